@@ -1,0 +1,150 @@
+package dev.bakeoff.core.comparison;
+
+import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.measurement.BakeOffResult;
+import dev.bakeoff.core.measurement.RoundKey;
+import dev.bakeoff.core.measurement.TrialRecord;
+import dev.bakeoff.core.statistics.Estimate;
+import dev.bakeoff.core.statistics.LogScale;
+import dev.bakeoff.core.unit.Better;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * All candidates against the baseline.
+ *
+ * @param baseline its name; 1.0 in every figure
+ * @param level confidence level of every interval
+ * @param candidates in the order of the definition
+ */
+public record Comparison(String baseline, double level, List<CandidateComparison> candidates) {
+    public Comparison {
+        candidates = List.copyOf(candidates);
+    }
+
+    /** Compares what has been measured so far, pairing trials by block. */
+    public static Comparison of(BakeOffResult result) {
+        double level = result.definition().rule().confidence();
+        String baseline = result.definition().baseline();
+        List<CandidateComparison> candidates = result.definition().challengers().stream()
+                .map(Candidate::name)
+                .map(candidate -> compare(result, baseline, candidate, level))
+                .toList();
+        return new Comparison(baseline, level, candidates);
+    }
+
+    private static CandidateComparison compare(BakeOffResult result, String baseline, String candidate, double level) {
+        List<Contest> contests = result.rounds().stream()
+                .map(round -> contest(result, round, baseline, candidate, level))
+                .toList();
+        SortedMap<String, List<Contest>> paired = contests.stream()
+                .filter(contest -> contest.round().headline() && contest.pairs() > 0)
+                .collect(Collectors.groupingBy(
+                        contest -> contest.round().point().group(), TreeMap::new, Collectors.toList()));
+        SortedMap<String, Estimate> groups = new TreeMap<>();
+        paired.forEach((group, members) -> groups.put(group, blockwiseMean(List.of(members), level)));
+        Optional<Estimate> overall =
+                paired.isEmpty() ? Optional.empty() : Optional.of(blockwiseMean(List.copyOf(paired.values()), level));
+        return new CandidateComparison(candidate, contests, groups, overall);
+    }
+
+    private static Contest contest(
+            BakeOffResult result, RoundKey round, String baseline, String candidate, double level) {
+        List<TrialRecord> baselineTrials = result.trialsOf(round.point(), baseline);
+        List<TrialRecord> candidateTrials = result.trialsOf(round.point(), candidate);
+        Map<Integer, Double> baselineValues = validValues(baselineTrials, round);
+        SortedMap<Integer, Double> logSpeedups = new TreeMap<>();
+        validValues(candidateTrials, round)
+                .forEach((block, value) -> Optional.ofNullable(baselineValues.get(block))
+                        .ifPresent(reference -> logSpeedups.put(
+                                block,
+                                logSpeedup(value, reference, round.metric().better()))));
+        Optional<Estimate> speedup = logSpeedups.isEmpty()
+                ? Optional.empty()
+                : Optional.of(estimate(
+                        logSpeedups.values().stream()
+                                .mapToDouble(Double::doubleValue)
+                                .toArray(),
+                        level));
+        List<String> losses = new ArrayList<>(reasons(baseline, baselineTrials, false));
+        losses.addAll(reasons(candidate, candidateTrials, false));
+        List<String> notes = new ArrayList<>(reasons(baseline, baselineTrials, true));
+        notes.addAll(reasons(candidate, candidateTrials, true));
+        return new Contest(round, logSpeedups, speedup, losses, notes);
+    }
+
+    private static double logSpeedup(double candidate, double baseline, Better better) {
+        double logRatio = Math.log(candidate / baseline);
+        return switch (better) {
+            case HIGHER -> logRatio;
+            case LOWER -> -logRatio;
+        };
+    }
+
+    private static Map<Integer, Double> validValues(List<TrialRecord> trials, RoundKey round) {
+        Map<Integer, Double> values = new TreeMap<>();
+        for (TrialRecord record : trials) {
+            if (record.valid()) {
+                record.outcome()
+                        .measurement(round.metric())
+                        .ifPresent(measurement -> values.put(record.trial().block(), measurement.value()));
+            }
+        }
+        return values;
+    }
+
+    /** Distinct reasons of the trials whose validity is {@code valid}, with how many trials gave each. */
+    private static List<String> reasons(String candidate, List<TrialRecord> trials, boolean valid) {
+        Map<String, Long> kinds = trials.stream()
+                .filter(record -> record.valid() == valid)
+                .flatMap(record -> record.outcome().reasons().stream().limit(valid ? Long.MAX_VALUE : 1))
+                .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
+        return kinds.entrySet().stream()
+                .map(kind -> candidate + ", " + kind.getValue() + (kind.getValue() == 1 ? " trial: " : " trials: ")
+                        + kind.getKey())
+                .toList();
+    }
+
+    private static Estimate estimate(double[] logarithms, double level) {
+        return LogScale.exponential(logarithms, LogScale.mean(logarithms), level);
+    }
+
+    /**
+     * The mean of group means on the log scale, with its interval from the scatter of whole blocks: in each block, how
+     * far the same mean lies from its average. Rounds of one block share the machine's state and may be correlated;
+     * blocks are assumed independent, so blocks are what is counted. A round that lacks a block contributes nothing to
+     * that block's deviation.
+     */
+    private static Estimate blockwiseMean(List<List<Contest>> groups, double level) {
+        double centre = LogScale.mean(groups.stream()
+                .mapToDouble(group -> LogScale.mean(
+                        group.stream().mapToDouble(Comparison::centre).toArray()))
+                .toArray());
+        TreeSet<Integer> blocks = groups.stream()
+                .flatMap(List::stream)
+                .flatMap(contest -> contest.logSpeedups().keySet().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+        double[] deviations = blocks.stream()
+                .mapToDouble(block -> LogScale.mean(groups.stream()
+                        .mapToDouble(group -> LogScale.mean(group.stream()
+                                .mapToDouble(contest ->
+                                        contest.logSpeedups().getOrDefault(block, centre(contest)) - centre(contest))
+                                .toArray()))
+                        .toArray()))
+                .toArray();
+        return LogScale.exponential(deviations, centre, level);
+    }
+
+    private static double centre(Contest contest) {
+        return LogScale.mean(contest.logSpeedups().values().stream()
+                .mapToDouble(Double::doubleValue)
+                .toArray());
+    }
+}

@@ -1,0 +1,21 @@
+package dev.bakeoff.core.definition;
+
+import java.time.Duration;
+
+/** How long a bake-off may be, where the definition states no budget. */
+public enum Length {
+    QUICK(Duration.ofSeconds(260)),
+    STANDARD(Duration.ofMinutes(20)),
+    WHOLE(Duration.ofHours(3));
+
+    private final Duration budget;
+
+    Length(Duration budget) {
+        this.budget = budget;
+    }
+
+    /** Time for trials, without building or installing anything. */
+    public Duration budget() {
+        return budget;
+    }
+}

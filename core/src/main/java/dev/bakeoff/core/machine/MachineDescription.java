@@ -1,0 +1,26 @@
+package dev.bakeoff.core.machine;
+
+import dev.bakeoff.core.unit.Reading;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The weigh-in of one system under test.
+ *
+ * @param hostName what the system calls itself
+ * @param processor machine facts
+ * @param usable what a process may use of it
+ * @param platform memory, kernel, distribution, virtualisation
+ * @param software version by tool or library name, in the order shown
+ */
+public record MachineDescription(
+        Reading<String> hostName,
+        Processor processor,
+        Reading<UsableCpus> usable,
+        Platform platform,
+        Map<String, Reading<String>> software) {
+    public MachineDescription {
+        software = Collections.unmodifiableMap(new LinkedHashMap<>(software));
+    }
+}

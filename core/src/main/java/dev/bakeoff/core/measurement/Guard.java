@@ -1,0 +1,28 @@
+package dev.bakeoff.core.measurement;
+
+/** A check that must hold for a trial to count. */
+public enum Guard {
+    /** The load client, not the server, was the limit. */
+    CLIENT_SATURATED("client saturated"),
+    /** Too large a share of requests went wrong. */
+    ERROR_SHARE("errors"),
+    /** The hypervisor gave the CPUs to others. */
+    STEAL("steal"),
+    /** A cgroup limit that no variant declares held the work back. */
+    UNDECLARED_THROTTLING("undeclared throttling"),
+    /** Too few requests for the percentiles that are reported. */
+    TOO_FEW_REQUESTS("too few requests"),
+    /** Server and load client used the same CPUs. */
+    SHARED_CPUS("shared CPUs");
+
+    private final String words;
+
+    Guard(String words) {
+        this.words = words;
+    }
+
+    /** For people. */
+    public String words() {
+        return words;
+    }
+}

@@ -1,0 +1,7 @@
+package dev.bakeoff.core.unit;
+
+/** Which direction of a metric is better. */
+public enum Better {
+    HIGHER,
+    LOWER
+}

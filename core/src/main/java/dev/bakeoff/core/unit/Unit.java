@@ -1,0 +1,25 @@
+package dev.bakeoff.core.unit;
+
+/**
+ * A unit of measurement by its symbol, SI or the field's own.
+ *
+ * @param symbol what is printed after the number, for example {@code B/s}; not blank
+ */
+public record Unit(String symbol) {
+    public static final Unit OPERATIONS_PER_SECOND = new Unit("op/s");
+    public static final Unit BYTES_PER_SECOND = new Unit("B/s");
+    public static final Unit REQUESTS_PER_SECOND = new Unit("requests/s");
+    public static final Unit SECONDS = new Unit("s");
+    public static final Unit CPU_SECONDS_PER_REQUEST = new Unit("CPU s/request");
+
+    public Unit {
+        if (symbol.isBlank()) {
+            throw new IllegalArgumentException("a unit needs a symbol");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return symbol;
+    }
+}

@@ -1,0 +1,36 @@
+package dev.bakeoff.core.verdict;
+
+import dev.bakeoff.core.statistics.Estimate;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The judgement of one candidate against the baseline.
+ *
+ * @param groups geometric mean speedup by workload group
+ * @param overall geometric mean of the groups; empty when no round has a pair
+ */
+public record CandidateVerdict(
+        String candidate,
+        List<RoundVerdict> rounds,
+        SortedMap<String, Estimate> groups,
+        Optional<Estimate> overall,
+        Points points,
+        Verdict verdict,
+        List<String> reasons) {
+    public CandidateVerdict {
+        rounds = List.copyOf(rounds);
+        groups = Collections.unmodifiableSortedMap(new TreeMap<>(groups));
+        reasons = List.copyOf(reasons);
+    }
+
+    /** The rounds that count in group means and points. */
+    public List<RoundVerdict> headlineRounds() {
+        return rounds.stream()
+                .filter(round -> round.contest().round().headline())
+                .toList();
+    }
+}

@@ -1,0 +1,18 @@
+/** Runs work on a system and reads its meters. */
+module dev.bakeoff.measure {
+    requires transitive dev.bakeoff.core;
+    requires dev.bakeoff.formats;
+    requires transitive org.hdrhistogram.HdrHistogram;
+    requires io.netty.buffer;
+    requires io.netty.common;
+    requires io.netty.handler;
+    requires io.netty.transport;
+    requires io.netty.transport.classes.epoll;
+    requires io.netty.transport.unix.common;
+
+    exports dev.bakeoff.measure.host;
+    exports dev.bakeoff.measure.load;
+    exports dev.bakeoff.measure.meter;
+    exports dev.bakeoff.measure.trial;
+    exports dev.bakeoff.measure.workload;
+}
