@@ -1,12 +1,13 @@
 /** Text and bytes of other tools to typed values. Pure: no file is opened and nothing is run here. */
 module dev.bakeoff.formats {
     requires transitive dev.bakeoff.core;
-    requires org.snakeyaml.engine.v2;
+    requires org.snakeyaml.engine;
 
     exports dev.bakeoff.formats.cgroup;
     exports dev.bakeoff.formats.compression;
     exports dev.bakeoff.formats.openssl;
     exports dev.bakeoff.formats.procfs;
+    exports dev.bakeoff.formats.text;
     exports dev.bakeoff.formats.topology;
     exports dev.bakeoff.formats.version;
     exports dev.bakeoff.formats.yaml;
