@@ -1,5 +1,5 @@
 /**
- * What `openssl speed`, `bssl speed` and `openssl version` print.
+ * What {@code openssl speed} and {@code bssl speed -json} print.
  */
 @NullMarked
 package dev.bakeoff.formats.openssl;
