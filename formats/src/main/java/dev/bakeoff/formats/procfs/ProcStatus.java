@@ -1,0 +1,35 @@
+package dev.bakeoff.formats.procfs;
+
+import dev.bakeoff.core.machine.CpuSet;
+import dev.bakeoff.formats.text.FormatException;
+import dev.bakeoff.formats.text.Line;
+
+/**
+ * {@code /proc/PID/status}. Source: proc_pid_status(5).
+ *
+ * @param allowed hardware threads the scheduler may use for the process: its affinity within its cpuset
+ */
+public record ProcStatus(CpuSet allowed) {
+    private static final String FILE = "/proc/PID/status";
+    private static final String ALLOWED = "Cpus_allowed_list:";
+
+    public ProcStatus {
+        if (allowed.isEmpty()) {
+            throw new IllegalArgumentException("a process may use at least one hardware thread");
+        }
+    }
+
+    /** @throws FormatException when Cpus_allowed_list is missing or is no CPU list */
+    public static ProcStatus parse(String text) throws FormatException {
+        for (Line line : Line.of(FILE, text)) {
+            if (line.text().startsWith(ALLOWED)) {
+                try {
+                    return new ProcStatus(CpuSet.parse(line.text().substring(ALLOWED.length())));
+                } catch (IllegalArgumentException _) {
+                    throw line.malformed("a CPU list such as 0-3,8");
+                }
+            }
+        }
+        throw FormatException.nothing(FILE, "a line " + ALLOWED);
+    }
+}
