@@ -1,0 +1,176 @@
+package dev.bakeoff.formats.yaml;
+
+import dev.bakeoff.core.definition.BakeOffDefinition;
+import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.JudgementRule;
+import dev.bakeoff.core.definition.PointPattern;
+import dev.bakeoff.core.definition.Variant;
+import dev.bakeoff.formats.yaml.CandidateReader.Placed;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+
+/** Reads a bake-off definition as a person writes it. */
+public final class DefinitionReader {
+    private static final List<String> WORDS =
+            List.of("name", "baseline", "candidates", "clients", "agenda", "margin", "confidence", "budget");
+
+    /** Stand-ins that let core be asked about one value on its own. */
+    private static final List<Candidate> ANY_TWO = List.of(
+            new Candidate("a", Candidate.LOCAL, Variant.NONE), new Candidate("b", Candidate.LOCAL, Variant.NONE));
+
+    private final List<PointPattern> defaultAgenda;
+
+    /** @param defaultAgenda what to run where a definition states no agenda; not empty */
+    public DefinitionReader(List<PointPattern> defaultAgenda) {
+        if (defaultAgenda.isEmpty()) {
+            throw new IllegalArgumentException("the default agenda is empty");
+        }
+        this.defaultAgenda = List.copyOf(defaultAgenda);
+    }
+
+    /**
+     * Reads one definition.
+     *
+     * @param fileName for the places of problems; without folder and {@code .yaml} it names a bake-off that has no name
+     * @param text YAML, at most 1 MiB
+     * @throws DefinitionException with everything that is wrong with it
+     */
+    public BakeOffDefinition read(String fileName, String text) throws DefinitionException {
+        Problems problems = new Problems(fileName);
+        Optional<BakeOffDefinition> definition =
+                YamlDocument.root(problems, text).flatMap(root -> definition(problems, root, fileName));
+        if (definition.isEmpty() || !problems.isEmpty()) {
+            throw problems.toException();
+        }
+        return definition.get();
+    }
+
+    private Optional<BakeOffDefinition> definition(Problems problems, Node root, String fileName) {
+        Values values = new Values(problems);
+        Fields fields = Fields.known(problems, root, "baseline: full", WORDS, List.of());
+        Optional<String> name = fields.get("name")
+                .map(place -> values.text(place, "name: handicap").filter(text -> nameFits(problems, place, text)))
+                .orElseGet(() -> Optional.of(nameFrom(fileName)).filter(text -> nameFits(problems, root, text)));
+        List<Candidate> candidates = fields.require("candidates", "list at least two")
+                .map(place -> candidates(problems, place))
+                .orElse(List.of());
+        Optional<String> baseline = fields.require("baseline", "name the candidate that the others are compared with")
+                .flatMap(place -> baseline(problems, place, candidates));
+        fields.get("clients").ifPresent(place -> checkClients(problems, place));
+        List<PointPattern> agenda =
+                fields.get("agenda").map(place -> agenda(problems, place)).orElse(defaultAgenda);
+        JudgementRule rule = rule(problems, fields);
+        Optional<Duration> budget = fields.get("budget").flatMap(place -> budget(problems, place));
+        if (!problems.isEmpty()) {
+            return Optional.empty();
+        }
+        return problems.accept(
+                root,
+                () -> new BakeOffDefinition(
+                        name.orElseThrow(), baseline.orElseThrow(), candidates, agenda, rule, budget));
+    }
+
+    private static boolean nameFits(Problems problems, Node place, String name) {
+        return problems.accept(place, () -> alone(name, Optional.empty())).isPresent();
+    }
+
+    private static String nameFrom(String fileName) {
+        return fileName.substring(fileName.lastIndexOf('/') + 1).replaceFirst("\\.ya?ml$", "");
+    }
+
+    private static BakeOffDefinition alone(String name, Optional<Duration> budget) {
+        return new BakeOffDefinition(
+                name, "a", ANY_TWO, List.of(PointPattern.parse("*")), JudgementRule.DEFAULT, budget);
+    }
+
+    private static List<Candidate> candidates(Problems problems, Node place) {
+        CandidateReader reader = new CandidateReader(problems);
+        List<Node> written = new Values(problems).list(place, "candidates: [{name: full}, {name: half}]");
+        if (written.size() == 1) {
+            problems.add(place, "one candidate has nobody to meet", "list the baseline and at least one other");
+        }
+        List<Candidate> candidates = new ArrayList<>();
+        Map<String, Node> places = new HashMap<>();
+        for (Node node : written) {
+            Optional<Placed> placed = reader.read(node);
+            placed.ifPresent(one -> {
+                String name = one.candidate().name();
+                if (places.putIfAbsent(name, one.name()) != null) {
+                    problems.add(one.name(), "two candidates are called " + name, "give each its own name");
+                }
+                candidates.add(one.candidate());
+            });
+        }
+        return candidates;
+    }
+
+    private static Optional<String> baseline(Problems problems, Node place, List<Candidate> candidates) {
+        if (!(place instanceof ScalarNode)) {
+            problems.add(
+                    place, "a baseline by family and matchBy is not supported yet", "write the name of a candidate");
+            return Optional.empty();
+        }
+        List<String> names = candidates.stream().map(Candidate::name).toList();
+        Optional<String> baseline = new Values(problems).text(place, "baseline: full");
+        baseline.filter(name -> !names.contains(name) && !names.isEmpty())
+                .ifPresent(name -> problems.add(
+                        place,
+                        "the baseline \"" + name + "\" is none of the candidates",
+                        NearestWord.of(name, names)
+                                .map(nearest -> "did you mean \"" + nearest + "\"?")
+                                .orElse("write one of " + String.join(", ", names))));
+        return baseline;
+    }
+
+    private static void checkClients(Problems problems, Node place) {
+        Values values = new Values(problems);
+        for (Node client : values.list(place, "clients: [local]")) {
+            values.text(client, "local")
+                    .filter(host -> !host.equals(Candidate.LOCAL))
+                    .ifPresent(host -> problems.add(
+                            client,
+                            "load client \"" + host + "\": clients other than local are not supported yet",
+                            "write [local]"));
+        }
+    }
+
+    private static List<PointPattern> agenda(Problems problems, Node place) {
+        Values values = new Values(problems);
+        List<PointPattern> agenda = new ArrayList<>();
+        for (Node node : values.list(place, "agenda: [\"crypto.*\"]")) {
+            values.text(node, "\"crypto.*\"")
+                    .flatMap(text -> problems.accept(node, () -> PointPattern.parse(text)))
+                    .ifPresent(agenda::add);
+        }
+        return agenda;
+    }
+
+    private static JudgementRule rule(Problems problems, Fields fields) {
+        Values values = new Values(problems);
+        JudgementRule usual = JudgementRule.DEFAULT;
+        double margin = fields.get("margin")
+                .flatMap(place -> values.share(place, "margin: 3 %")
+                        .flatMap(share -> problems.accept(place, () -> new JudgementRule(share, usual.confidence()))))
+                .orElse(usual)
+                .margin();
+        double confidence = fields.get("confidence")
+                .flatMap(place -> values.share(place, "confidence: 95 %")
+                        .flatMap(share -> problems.accept(place, () -> new JudgementRule(usual.margin(), share))))
+                .orElse(usual)
+                .confidence();
+        return new JudgementRule(margin, confidence);
+    }
+
+    private static Optional<Duration> budget(Problems problems, Node place) {
+        return new Values(problems)
+                .time(place, "budget: 20 min")
+                .filter(time -> problems.accept(place, () -> alone("budget", Optional.of(time)))
+                        .isPresent());
+    }
+}

@@ -1,0 +1,298 @@
+package dev.bakeoff.formats.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.bakeoff.core.definition.BakeOffDefinition;
+import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.JudgementRule;
+import dev.bakeoff.core.definition.PointPattern;
+import dev.bakeoff.core.definition.Variant;
+import dev.bakeoff.core.machine.CpuSet;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DefinitionReaderTest {
+    private static final List<PointPattern> AGENDA = List.of(PointPattern.parse("micro"));
+    private static final String TWO = """
+            baseline: full
+            candidates:
+              - name: full
+              - name: half
+                variant: {quota: 0.5}
+            """;
+
+    @Test
+    void readsEveryWord() throws DefinitionException {
+        BakeOffDefinition definition = read("""
+                name: handicap
+                baseline: full
+                candidates:
+                  - name: full
+                    host: local
+                    variant: {cpus: "0-1,3"}
+                  - name: handicapped
+                    variant:
+                      cpus: 0
+                      quota: 0.8
+                      env: {OPENSSL_ia32cap: "~0x200", DEBUG: 1}
+                      binaries: {openssl: /opt/openssl/bin/openssl}
+                clients: [local]
+                agenda: ["crypto.*", "web.static:*html*"]
+                margin: 5 %
+                confidence: 90 %
+                budget: 1 h 30 min
+                """);
+        Variant full = Variant.onCpus(CpuSet.of(0, 1, 3));
+        Variant handicapped = new Variant(
+                Optional.of(CpuSet.of(0)),
+                Optional.of(0.8),
+                Map.of("OPENSSL_ia32cap", "~0x200", "DEBUG", "1"),
+                Map.of("openssl", "/opt/openssl/bin/openssl"));
+        assertThat(definition)
+                .isEqualTo(new BakeOffDefinition(
+                        "handicap",
+                        "full",
+                        List.of(
+                                new Candidate("full", "local", full),
+                                new Candidate("handicapped", "local", handicapped)),
+                        List.of(PointPattern.parse("crypto.*"), PointPattern.parse("web.static:*html*")),
+                        new JudgementRule(0.05, 0.9),
+                        Optional.of(Duration.ofMinutes(90))));
+    }
+
+    @Test
+    void fillsInWhatIsLeftOut() throws DefinitionException {
+        BakeOffDefinition definition = new DefinitionReader(AGENDA).read("some/folder/my-test.yaml", TWO);
+        assertThat(definition.name()).isEqualTo("my-test");
+        assertThat(definition.candidates().getFirst()).isEqualTo(new Candidate("full", Candidate.LOCAL, Variant.NONE));
+        assertThat(definition.agenda()).isEqualTo(AGENDA);
+        assertThat(definition.rule()).isEqualTo(JudgementRule.DEFAULT);
+        assertThat(definition.budget()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3 %,0.03", "3%,0.03", "0.03,0.03", "2.9 %,0.029", "100 %,1"})
+    void readsShares(String text, double margin) throws DefinitionException {
+        assertThat(read(TWO + "margin: " + text).rule().margin()).isEqualTo(margin);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"20 min,1200", "90 s,90", "2 h,7200", "1 h 30 min,5400", "1h30min5s,5405", "0.5 h,1800"})
+    void readsTimes(String text, long seconds) throws DefinitionException {
+        assertThat(read(TWO + "budget: " + text).budget()).contains(Duration.ofSeconds(seconds));
+    }
+
+    @Test
+    void namesThePlaceOfAnUnknownWordAndTheNearestKnownOne() {
+        assertThat(problems("""
+                name: handicap
+                baseline: full
+                candidates:
+                  - name: full
+                    variant: {cpus: "0"}
+                  - name: half
+                    variant: {quotta: 0.5}
+                """))
+                .containsExactly("handicap.yaml:7:15: unknown word \"quotta\"; did you mean \"quota\"?");
+    }
+
+    @Test
+    void listsAllProblemsInTheOrderOfTheirPlaces() {
+        assertThat(problems("""
+                nmae: x
+                baseline: fuII
+                candidates:
+                  - name: full
+                    variant: {quota: 9999, cpus: 3-1}
+                  - name: "no good"
+                  - host: local
+                margin: 0 %
+                confidence: 100 %
+                budget: 20
+                agenda: []
+                """))
+                .satisfiesExactly(
+                        p -> assertThat(p)
+                                .startsWith("handicap.yaml:1:1: unknown word \"nmae\"; did you mean \"name\"?"),
+                        p -> assertThat(p).startsWith("handicap.yaml:2:11: the baseline \"fuII\" is none"),
+                        p -> assertThat(p).startsWith("handicap.yaml:5:22: a quota is CPU seconds a second"),
+                        p -> assertThat(p).startsWith("handicap.yaml:5:34: the CPU range 3-1 runs backwards"),
+                        p -> assertThat(p).startsWith("handicap.yaml:6:11: \"no good\" cannot name a candidate"),
+                        p -> assertThat(p).startsWith("handicap.yaml:7:5: the word \"name\" is missing"),
+                        p -> assertThat(p).startsWith("handicap.yaml:8:9: a margin lies above 0 %"),
+                        p -> assertThat(p).startsWith("handicap.yaml:9:13: a confidence lies above 50 %"),
+                        p -> assertThat(p).startsWith("handicap.yaml:10:9: \"20\" is no time"),
+                        p -> assertThat(p).startsWith("handicap.yaml:11:9: the list is empty"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "baseline: {family: n2d, matchBy: vcpus}\ncandidates: [{name: a}, {name: b}]",
+                "baseline: a\ncandidates: [{name: a, price: {perHour: 0.19 USD}}, {name: b}]",
+                "baseline: a\ncandidates: [{name: a, machines: [x, y]}, {name: b}]",
+                "baseline: a\ncandidates: [{name: a, host: root@server}, {name: b}]",
+                "baseline: a\ncandidates: [{name: a, variant: {governor: performance}}, {name: b}]",
+                "baseline: a\ncandidates: [{name: a, variant: {frequency: 2 GHz}}, {name: b}]",
+                "baseline: a\ncandidates: [{name: a, variant: {nginx: {sendfile: on}}}, {name: b}]",
+                "baseline: a\ncandidates: [{name: a}, {name: b}]\nclients: [load1]"
+            })
+    void refusesWhatIsNotSupportedYet(String text) {
+        assertThat(problems(text)).singleElement().asString().contains("not supported yet");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "margin: 3|300.0 %",
+                "margin: three|no share",
+                "margin: -1 %|no share",
+                "margin: 1e400|no share",
+                "margin:|missing",
+                "margin: [1]|single value",
+                "budget: 0 s|positive time",
+                "budget: 30 min 1 h|no time",
+                "budget: 1 day|no time",
+                "name: a/b|cannot name a bake-off",
+                "clients: local|a list is expected",
+                "agenda: crypto|a list is expected",
+                "agenda: ['']|missing",
+                "agenda: [[a]]|single value",
+                "baseline: full|stands here twice, first in line 1",
+                "? [a]\\n: b|a word is expected",
+                "<<: {margin: 1 %}|unknown word"
+            })
+    void refusesBadValuesAtTheirPlace(String line, String part) {
+        assertThat(problems(TWO + line.replace("\\n", "\n")))
+                .singleElement()
+                .asString()
+                .startsWith("handicap.yaml:6:")
+                .contains(part);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{cpus: x}|not a CPU number",
+                "{cpus: [0, 1]}|single value",
+                "{quota: 80 %}|not a plain number",
+                "{quota: .nan}|not a plain number",
+                "{quota: 0}|from 0.01",
+                "{env: {1BAD: x}}|not the name of an environment variable",
+                "{env: {GOOD: }}|missing",
+                "{env: [a]}|words with values",
+                "{binaries: {opensl: /x}}|did you mean \"openssl\"",
+                "{binaries: {openssl: bin/openssl}}|no absolute path",
+                "5|words with values"
+            })
+    void refusesBadVariants(String variant, String part) {
+        assertThat(problems("baseline: a\ncandidates:\n- name: a\n- {name: b, variant: " + variant + "}"))
+                .singleElement()
+                .asString()
+                .startsWith("handicap.yaml:4:")
+                .contains(part);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "''|the file is empty",
+                "# only a comment|the file is empty",
+                "text|words with values",
+                "'baseline: [a'|not YAML",
+                "'a: b: c'|not YAML",
+                "'\tx: 1'|not YAML",
+                "'a: *nowhere'|not YAML"
+            })
+    void refusesWhatIsNoDefinition(String text, String part) {
+        assertThat(problems(text).getFirst()).startsWith("handicap.yaml:1:").contains(part);
+    }
+
+    @Test
+    void refusesASecondDocument() {
+        assertThat(problems(TWO + "---\n" + TWO))
+                .containsExactly("handicap.yaml:6:1: a second document; write one bake-off a file");
+    }
+
+    @Test
+    void refusesTooFewAndTwinCandidates() {
+        assertThat(problems("baseline: a\ncandidates: [{name: a}]"))
+                .singleElement()
+                .asString()
+                .contains("nobody to meet");
+        assertThat(problems("baseline: a\ncandidates: [{name: a}, {name: a}]"))
+                .containsExactly("handicap.yaml:2:32: two candidates are called a; give each its own name");
+        assertThat(problems("name: x")).hasSize(2).allMatch(problem -> problem.contains("is missing"));
+    }
+
+    @Test
+    void boundsSizeDepthAndAliases() {
+        assertThat(problems("#" + "x".repeat(1 << 20)))
+                .singleElement()
+                .asString()
+                .contains("larger than 1 MiB");
+        assertThat(problems("a: " + "[".repeat(100_000)))
+                .singleElement()
+                .asString()
+                .contains("levels deep");
+        String bomb = "a: &a [x]\n" + "b: [" + "*a,".repeat(1000) + "*a]\n";
+        assertThat(problems(bomb))
+                .singleElement()
+                .asString()
+                .contains("not YAML")
+                .contains("aliases");
+        assertThat(problems("baseline: a\ncandidates: &c [*c, *c]")).isNotEmpty();
+    }
+
+    @Test
+    void takesAnAliasForWhatItStandsFor() throws DefinitionException {
+        assertThat(read("""
+                baseline: a
+                candidates:
+                  - {name: a, variant: &same {quota: 0.5}}
+                  - {name: b, variant: *same}
+                """).candidates().getLast().variant()).isEqualTo(Variant.withQuota(0.5));
+    }
+
+    @Test
+    void asksForANameWhereTheFileHasNoFitOne() {
+        assertThatThrownBy(() -> new DefinitionReader(AGENDA).read("my bake-off.yaml", TWO))
+                .isInstanceOf(DefinitionException.class)
+                .hasMessage("my bake-off.yaml:1:1: \"my bake-off\" cannot name a bake-off: use 1 to 64 letters, digits,"
+                        + " dots, dashes and underscores");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"quotta,quota,1", "qouta,quota,1", "kitten,sitting,3", "'',abc,3", "same,same,0"})
+    void measuresTheDistanceOfWords(String a, String b, int distance) {
+        assertThat(NearestWord.distance(a, b)).isEqualTo(distance);
+        assertThat(NearestWord.distance(b, a)).isEqualTo(distance);
+    }
+
+    @Test
+    void suggestsNothingFarFetched() {
+        assertThat(NearestWord.of("colour", List.of("name", "quota"))).isEmpty();
+        assertThat(NearestWord.of("x".repeat(1_000_000), List.of("name"))).isEmpty();
+    }
+
+    private static BakeOffDefinition read(String text) throws DefinitionException {
+        return new DefinitionReader(AGENDA).read("handicap.yaml", text);
+    }
+
+    private static List<String> problems(String text) {
+        DefinitionException refusal = catchThrowableOfType(DefinitionException.class, () -> read(text));
+        assertThat(refusal).isNotNull();
+        return refusal.problems().stream().map(Problem::toString).toList();
+    }
+}
