@@ -5,6 +5,7 @@ import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.schedule.PlannedTrial;
 import dev.bakeoff.core.schedule.Schedule;
+import dev.bakeoff.core.unit.Grade;
 import dev.bakeoff.core.unit.Metric;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -13,6 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -83,6 +86,15 @@ public record BakeOffResult(
                                 metric,
                                 metric.equals(entry.getValue().getFirst()))))
                 .toList();
+    }
+
+    /** How a round's figures are known, the weakest grade last; more than one is a mixture that must be said. */
+    public SortedSet<Grade> grades(RoundKey round) {
+        return trials.stream()
+                .filter(record -> record.trial().point().equals(round.point()))
+                .flatMap(record -> record.outcome().measurement(round.metric()).stream())
+                .map(Measurement::grade)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Points of which every recorded trial failed, or none was recorded. */

@@ -41,7 +41,7 @@ public record Judgement(String baseline, JudgementRule rule, List<CandidateVerdi
         List<RoundVerdict> rounds = comparison.contests().stream()
                 .map(contest -> judge(contest, rule))
                 .toList();
-        Verdict verdict = verdict(comparison.overall(), rule.margin());
+        Verdict verdict = Verdict.of(comparison.overall(), rule.margin());
         List<String> reasons = new ArrayList<>();
         reasons.add(explain("the geometric mean of all groups", comparison.overall(), rule));
         long invalid = headline(rounds, Verdict.INVALID);
@@ -66,7 +66,7 @@ public record Judgement(String baseline, JudgementRule rule, List<CandidateVerdi
         reasons.add(explain("the speedup", contest.speedup(), rule));
         reasons.addAll(contest.losses());
         reasons.addAll(contest.notes());
-        return new RoundVerdict(contest, verdict(contest.speedup(), rule.margin()), reasons);
+        return new RoundVerdict(contest, Verdict.of(contest.speedup(), rule.margin()), reasons);
     }
 
     private static boolean isHeadline(RoundVerdict round) {
@@ -77,27 +77,6 @@ public record Judgement(String baseline, JudgementRule rule, List<CandidateVerdi
         return rounds.stream()
                 .filter(round -> isHeadline(round) && round.verdict() == verdict)
                 .count();
-    }
-
-    private static Verdict verdict(Optional<Estimate> speedup, double margin) {
-        if (speedup.isEmpty()) {
-            return Verdict.INVALID;
-        }
-        Optional<ConfidenceInterval> interval = speedup.get().interval();
-        if (interval.isEmpty()) {
-            return Verdict.INCONCLUSIVE;
-        }
-        double low = interval.get().low();
-        double high = interval.get().high();
-        double upper = 1 + margin;
-        double lower = 1 / upper;
-        if (low > upper) {
-            return Verdict.BETTER;
-        }
-        if (high < lower) {
-            return Verdict.WORSE;
-        }
-        return low >= lower && high <= upper ? Verdict.EQUIVALENT : Verdict.INCONCLUSIVE;
     }
 
     private static String explain(String what, Optional<Estimate> speedup, JudgementRule rule) {
@@ -117,7 +96,7 @@ public record Judgement(String baseline, JudgementRule rule, List<CandidateVerdi
                 percent(rule.confidence()));
         String margin = percent(rule.margin()) + " % margin";
         return range
-                + switch (verdict(speedup, rule.margin())) {
+                + switch (Verdict.of(speedup, rule.margin())) {
                     case BETTER -> ", wholly above the " + margin;
                     case WORSE -> ", wholly below the " + margin;
                     case EQUIVALENT -> ", wholly inside the " + margin;

@@ -1,5 +1,9 @@
 package dev.bakeoff.core.verdict;
 
+import dev.bakeoff.core.statistics.ConfidenceInterval;
+import dev.bakeoff.core.statistics.Estimate;
+import java.util.Optional;
+
 /** What may be said of a candidate against the baseline. */
 public enum Verdict {
     /** The whole interval lies above the margin. */
@@ -22,5 +26,32 @@ public enum Verdict {
     /** As in files and reports. */
     public String word() {
         return word;
+    }
+
+    /**
+     * Reads a verdict off an interval, by the rule that {@link Judgement} states.
+     *
+     * @param speedup empty when no pair of trials counts
+     * @param margin smallest relative difference that matters, as a fraction
+     */
+    public static Verdict of(Optional<Estimate> speedup, double margin) {
+        if (speedup.isEmpty()) {
+            return Verdict.INVALID;
+        }
+        Optional<ConfidenceInterval> interval = speedup.get().interval();
+        if (interval.isEmpty()) {
+            return Verdict.INCONCLUSIVE;
+        }
+        double low = interval.get().low();
+        double high = interval.get().high();
+        double upper = 1 + margin;
+        double lower = 1 / upper;
+        if (low > upper) {
+            return Verdict.BETTER;
+        }
+        if (high < lower) {
+            return Verdict.WORSE;
+        }
+        return low >= lower && high <= upper ? Verdict.EQUIVALENT : Verdict.INCONCLUSIVE;
     }
 }

@@ -1,5 +1,5 @@
 /**
- * One self-contained HTML page.
+ * Results for people: one self-contained HTML page, and plain text for a terminal.
  */
 @NullMarked
 package dev.bakeoff.results.report;

@@ -1,0 +1,75 @@
+package dev.bakeoff.results.codec;
+
+import dev.bakeoff.core.definition.BakeOffDefinition;
+import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.JudgementRule;
+import dev.bakeoff.core.definition.PointPattern;
+import dev.bakeoff.core.definition.Variant;
+import dev.bakeoff.core.machine.CpuSet;
+import java.time.Duration;
+import java.util.Map;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Definitions, with margin and confidence as fractions and the budget as an ISO 8601 duration. */
+public final class DefinitionCodec {
+    private DefinitionCodec() {}
+
+    public static ObjectNode encode(BakeOffDefinition definition) {
+        ObjectNode tree = JsonText.object();
+        tree.put("name", definition.name());
+        tree.put("baseline", definition.baseline());
+        ArrayNode candidates = tree.putArray("candidates");
+        definition.candidates().forEach(candidate -> candidates.add(encode(candidate)));
+        ArrayNode agenda = tree.putArray("agenda");
+        definition.agenda().forEach(pattern -> agenda.add(pattern.toString()));
+        tree.put("margin", definition.rule().margin());
+        tree.put("confidence", definition.rule().confidence());
+        definition.budget().ifPresent(budget -> tree.put("budget", budget.toString()));
+        return tree;
+    }
+
+    public static BakeOffDefinition decode(Fields fields) {
+        return new BakeOffDefinition(
+                fields.text("name"),
+                fields.text("baseline"),
+                fields.objects("candidates", DefinitionCodec::candidate),
+                fields.texts("agenda").stream().map(PointPattern::parse).toList(),
+                new JudgementRule(fields.number("margin"), fields.number("confidence")),
+                fields.optionalText("budget").map(Duration::parse));
+    }
+
+    private static ObjectNode encode(Candidate candidate) {
+        ObjectNode tree = JsonText.object();
+        tree.put("name", candidate.name());
+        tree.put("host", candidate.host());
+        tree.set("variant", encode(candidate.variant()));
+        return tree;
+    }
+
+    private static Candidate candidate(Fields fields) {
+        return new Candidate(
+                fields.text("name"), fields.text("host"), fields.object("variant", DefinitionCodec::variant));
+    }
+
+    private static ObjectNode encode(Variant variant) {
+        ObjectNode tree = JsonText.object();
+        variant.cpus().ifPresent(cpus -> tree.put("cpus", cpus.toString()));
+        variant.quota().ifPresent(quota -> tree.put("quota", quota));
+        putAll(tree.putObject("environment"), variant.environment());
+        putAll(tree.putObject("binaries"), variant.binaries());
+        return tree;
+    }
+
+    private static Variant variant(Fields fields) {
+        return new Variant(
+                fields.optionalText("cpus").map(CpuSet::parse),
+                fields.optionalNumber("quota"),
+                fields.textByKey("environment"),
+                fields.textByKey("binaries"));
+    }
+
+    private static void putAll(ObjectNode tree, Map<String, String> texts) {
+        texts.forEach(tree::put);
+    }
+}

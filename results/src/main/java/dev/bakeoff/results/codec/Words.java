@@ -1,0 +1,55 @@
+package dev.bakeoff.results.codec;
+
+import dev.bakeoff.core.definition.Length;
+import dev.bakeoff.core.measurement.Finding;
+import dev.bakeoff.core.measurement.Guard;
+import dev.bakeoff.core.unit.Better;
+import dev.bakeoff.core.unit.Grade;
+
+/** The words of the file formats. They stay when a constant is renamed. */
+public final class Words {
+    private Words() {}
+
+    public static String of(Better better) {
+        return switch (better) {
+            case HIGHER -> "higher";
+            case LOWER -> "lower";
+        };
+    }
+
+    public static String of(Grade grade) {
+        return switch (grade) {
+            case MEASURED -> "MEASURED";
+            case DERIVED -> "DERIVED";
+            case DATASHEET -> "DATASHEET";
+            case PUBLISHED -> "PUBLISHED";
+            case EXTRAPOLATED -> "EXTRAPOLATED";
+        };
+    }
+
+    public static String of(Length length) {
+        return switch (length) {
+            case QUICK -> "quick";
+            case STANDARD -> "standard";
+            case WHOLE -> "whole";
+        };
+    }
+
+    static String of(Finding.Severity severity) {
+        return switch (severity) {
+            case WARNING -> "warning";
+            case VOID -> "void";
+        };
+    }
+
+    static String of(Guard guard) {
+        return switch (guard) {
+            case CLIENT_SATURATED -> "client-saturated";
+            case ERROR_SHARE -> "error-share";
+            case STEAL -> "steal";
+            case UNDECLARED_THROTTLING -> "undeclared-throttling";
+            case TOO_FEW_REQUESTS -> "too-few-requests";
+            case SHARED_CPUS -> "shared-cpus";
+        };
+    }
+}

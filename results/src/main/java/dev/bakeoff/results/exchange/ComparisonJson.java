@@ -1,0 +1,81 @@
+package dev.bakeoff.results.exchange;
+
+import dev.bakeoff.core.measurement.BakeOffResult;
+import dev.bakeoff.core.measurement.RoundKey;
+import dev.bakeoff.core.unit.Grade;
+import dev.bakeoff.core.verdict.CandidateVerdict;
+import dev.bakeoff.core.verdict.Judgement;
+import dev.bakeoff.core.verdict.RoundVerdict;
+import dev.bakeoff.results.codec.JsonText;
+import dev.bakeoff.results.codec.WarningCodec;
+import dev.bakeoff.results.codec.Words;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.stream.Collectors;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A comparison as JSON in the format {@code bakeoff-comparison/1}. Speedups above 1 are better whatever the metric's
+ * direction; what has no interval has neither {@code low} nor {@code high}, and a round without a pair has a null
+ * speedup.
+ */
+public final class ComparisonJson {
+    private ComparisonJson() {}
+
+    /**
+     * Writes a comparison.
+     *
+     * @param judgement the verdicts on {@code result}
+     * @param result what was judged: gives evidence grades and warnings
+     * @return indented JSON with a newline at the end
+     */
+    public static String write(Judgement judgement, BakeOffResult result) {
+        ObjectNode tree = JsonText.object();
+        tree.put("format", "bakeoff-comparison/1");
+        tree.put("baseline", judgement.baseline());
+        ArrayNode candidates = tree.putArray("candidates");
+        judgement.candidates().forEach(candidate -> candidates.add(candidate(candidate, result)));
+        ArrayNode warnings = tree.putArray("warnings");
+        result.warnings().forEach(warning -> warnings.add(WarningCodec.encode(warning)));
+        return JsonText.pretty(tree);
+    }
+
+    private static ObjectNode candidate(CandidateVerdict candidate, BakeOffResult result) {
+        ObjectNode tree = JsonText.object();
+        tree.put("name", candidate.candidate());
+        ArrayNode rounds = tree.putArray("rounds");
+        candidate.rounds().forEach(round -> rounds.add(round(round, result)));
+        ObjectNode means = tree.putObject("geomean");
+        candidate.groups().forEach((group, mean) -> means.set(group, EstimateJson.tree(mean)));
+        means.set("overall", EstimateJson.treeOrNull(candidate.overall()));
+        tree.putObject("points")
+                .put("for", candidate.points().won())
+                .put("against", candidate.points().lost())
+                .put("drawn", candidate.points().drawn());
+        tree.put("verdict", candidate.verdict().word());
+        putTexts(tree, candidate.reasons());
+        return tree;
+    }
+
+    private static ObjectNode round(RoundVerdict round, BakeOffResult result) {
+        RoundKey key = round.contest().round();
+        SortedSet<Grade> grades = result.grades(key);
+        ObjectNode tree = RoundJson.header(key, result);
+        tree.set("speedup", EstimateJson.treeOrNull(round.contest().speedup()));
+        tree.put("verdict", round.verdict().word());
+        ArrayNode reasons = putTexts(tree, round.reasons());
+        if (grades.size() > 1) {
+            reasons.add(
+                    "mixes figures that are " + grades.stream().map(Words::of).collect(Collectors.joining(" and ")));
+        }
+        tree.put("trials", round.contest().pairs());
+        return tree;
+    }
+
+    private static ArrayNode putTexts(ObjectNode tree, List<String> texts) {
+        ArrayNode list = tree.putArray("reasons");
+        texts.forEach(list::add);
+        return list;
+    }
+}

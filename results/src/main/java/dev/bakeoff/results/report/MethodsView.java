@@ -1,0 +1,81 @@
+package dev.bakeoff.results.report;
+
+import dev.bakeoff.core.definition.BakeOffDefinition;
+import dev.bakeoff.core.measurement.BakeOffResult;
+import dev.bakeoff.core.measurement.Finding;
+import dev.bakeoff.core.measurement.Guard;
+import dev.bakeoff.core.measurement.Outcome;
+import dev.bakeoff.core.verdict.Judgement;
+import dev.bakeoff.results.journal.StoredResult;
+import dev.bakeoff.results.page.ReportPage.Fact;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** How the numbers were made, in short. */
+final class MethodsView {
+    private MethodsView() {}
+
+    static List<Fact> of(StoredResult stored, Judgement judgement) {
+        BakeOffResult result = stored.result();
+        BakeOffDefinition definition = result.definition();
+        String margin = Quantity.percent(judgement.rule().margin());
+        String confidence = Quantity.percent(judgement.rule().confidence());
+        return List.of(
+                new Fact(
+                        "Schedule",
+                        result.schedule().blocks() + " blocks, "
+                                + result.points().size() + " workload points, "
+                                + definition.candidates().size() + " candidates, "
+                                + result.schedule().trials().size() + " trials. In each block every point is executed"
+                                + " on all candidates back to back, points and candidates in random order from seed "
+                                + result.schedule().seed() + ", so that drift falls on both sides alike."),
+                new Fact(
+                        "Speedup",
+                        "The candidate's value over the baseline's in the same block, turned so that above 1 is"
+                                + " better. A round's speedup is the geometric mean over its blocks; a group's the mean"
+                                + " of its rounds; overall the mean of the groups, each with equal weight."),
+                new Fact(
+                        "Interval",
+                        "Student's t on the logarithms of the blocks' speedups, at " + confidence
+                                + ". It assumes that blocks are independent and their logarithms about normal."
+                                + " Means over rounds take their scatter from whole blocks, because rounds of one block"
+                                + " share the machine's state."),
+                new Fact(
+                        "Verdict",
+                        "With a margin of " + margin + ": Better when the whole interval lies above it, Worse when"
+                                + " below, Equivalent when inside, otherwise Inconclusive. A round without a pair of"
+                                + " valid trials is Invalid and counts nowhere."),
+                new Fact(
+                        "Trials that count",
+                        "A failed trial is never a zero: it is left out and listed. A trial that"
+                                + " a guard made void is left out on its side, and its block with it."),
+                new Fact("CPUs of server and load client", sharing(result)),
+                new Fact(
+                        "Variants",
+                        definition.baselineFirst().stream()
+                                .map(candidate -> candidate.name() + ": "
+                                        + Printable.of(candidate.variant().describe()))
+                                .collect(Collectors.joining("; "))),
+                new Fact(
+                        "Resumed",
+                        stored.sessions().isEmpty()
+                                ? "no: measured in one session"
+                                : stored.sessions().size() + (stored.sessions().size() == 1 ? " time" : " times")
+                                        + "; no acknowledged trial was repeated"));
+    }
+
+    private static String sharing(BakeOffResult result) {
+        List<String> reasons = result.trials().stream()
+                .flatMap(trial -> trial.outcome() instanceof Outcome.Completed completed
+                        ? completed.findings().stream()
+                        : Stream.<Finding>empty())
+                .filter(finding -> finding.guard() == Guard.SHARED_CPUS)
+                .map(finding -> Printable.of(finding.reason()))
+                .distinct()
+                .toList();
+        return reasons.isEmpty()
+                ? "No trial reported that the two shared a CPU."
+                : "Shared in some trials: " + String.join("; ", reasons) + ".";
+    }
+}

@@ -1,0 +1,119 @@
+package dev.bakeoff.results.report;
+
+import dev.bakeoff.core.statistics.ConfidenceInterval;
+import dev.bakeoff.core.unit.Unit;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/** Numbers for people: three to four significant digits, SI prefixes, the same in every locale. */
+final class Quantity {
+    private static final int DIGITS = 3;
+
+    private static final List<Prefix> LARGE = List.of(
+            new Prefix("T", 1e12), new Prefix("G", 1e9), new Prefix("M", 1e6), new Prefix("k", 1e3), Prefix.NONE);
+    private static final List<Prefix> SMALL =
+            List.of(Prefix.NONE, new Prefix("m", 1e-3), new Prefix("u", 1e-6), new Prefix("n", 1e-9));
+
+    private record Prefix(String symbol, double factor) {
+        static final Prefix NONE = new Prefix("", 1);
+    }
+
+    private Quantity() {}
+
+    /** {@code 3.52 GB/s}, {@code 812 us}, {@code 24.3 k requests/s}. */
+    static String of(double value, Unit unit) {
+        Prefix prefix = prefixFor(value, unit);
+        return scaled(value, prefix) + unitWords(prefix, unit);
+    }
+
+    /** Both ends in the prefix that {@code value} takes: {@code 3.48..3.55 GB/s}. */
+    static String range(double value, ConfidenceInterval interval, Unit unit) {
+        return bareRange(value, interval, unit) + unitWords(prefixFor(value, unit), unit);
+    }
+
+    /** The same without its unit, to stand beside {@code value}. */
+    static String bareRange(double value, ConfidenceInterval interval, Unit unit) {
+        Prefix prefix = prefixFor(value, unit);
+        return scaled(interval.low(), prefix) + ".." + scaled(interval.high(), prefix);
+    }
+
+    /** A speedup: three decimals below 1.1, where the third one matters, else three digits. */
+    static String ratio(double value) {
+        return value < 1.1 && value >= 0.0005 ? String.format(Locale.ROOT, "%.3f", value) : significant(value);
+    }
+
+    /** {@code 1.51..1.76}. */
+    static String ratioRange(ConfidenceInterval interval) {
+        return ratio(interval.low()) + ".." + ratio(interval.high());
+    }
+
+    /** A fraction as {@code 95 %}. */
+    static String percent(double fraction) {
+        return new BigDecimal(fraction * 100)
+                        .round(new MathContext(4))
+                        .stripTrailingZeros()
+                        .toPlainString()
+                + " %";
+    }
+
+    /** {@code 3 h 5 min}, {@code 4 min 20 s}, {@code 9.5 s}. */
+    static String time(Duration time) {
+        if (time.toHours() > 0) {
+            return time.toHours() + " h " + time.toMinutesPart() + " min";
+        }
+        if (time.toMinutes() > 0) {
+            return time.toMinutes() + " min " + time.toSecondsPart() + " s";
+        }
+        return significant(time.toNanos() / 1e9) + " s";
+    }
+
+    /** Binary prefixes, as memory is sold: {@code 15.6 GiB}. */
+    static String memory(long bytes) {
+        double gibibytes = bytes / (double) (1L << 30);
+        return gibibytes >= 1 ? significant(gibibytes) + " GiB" : significant(bytes / (double) (1L << 20)) + " MiB";
+    }
+
+    /** Three significant digits without an exponent; whole numbers below a thousand keep no decimals they lack. */
+    static String significant(double value) {
+        if (value == 0 || !Double.isFinite(value)) {
+            return value == 0 ? "0" : Double.toString(value);
+        }
+        BigDecimal rounded = new BigDecimal(value).round(new MathContext(DIGITS, RoundingMode.HALF_EVEN));
+        return rounded.setScale(Math.max(0, rounded.scale()), RoundingMode.UNNECESSARY)
+                .toPlainString();
+    }
+
+    private static String scaled(double value, Prefix prefix) {
+        return significant(value / prefix.factor());
+    }
+
+    /** The prefix under which the rounded value lies from 1 to below 1000. */
+    private static Prefix prefixFor(double value, Unit unit) {
+        List<Prefix> choices = isTime(unit) ? SMALL : LARGE;
+        double rounded = new BigDecimal(value).round(new MathContext(DIGITS)).doubleValue();
+        return choices.stream()
+                .filter(prefix -> rounded >= prefix.factor() * (1 - 1e-12))
+                .findFirst()
+                .orElse(choices.getLast());
+    }
+
+    /** Times shrink by prefixes, all else grows by them. */
+    private static boolean isTime(Unit unit) {
+        return unit.symbol().equals("s") || unit.symbol().startsWith("CPU s");
+    }
+
+    private static String unitWords(Prefix prefix, Unit unit) {
+        String symbol = unit.symbol();
+        if (symbol.startsWith("CPU s")) {
+            return " CPU " + prefix.symbol() + symbol.substring("CPU ".length());
+        }
+        boolean takesPrefix = symbol.equals("s") || symbol.startsWith("B") || symbol.equals("W");
+        return takesPrefix || prefix.symbol().isEmpty()
+                ? " " + prefix.symbol() + symbol
+                : " " + prefix.symbol() + " " + symbol;
+    }
+}

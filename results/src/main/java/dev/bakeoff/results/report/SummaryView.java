@@ -1,0 +1,130 @@
+package dev.bakeoff.results.report;
+
+import dev.bakeoff.core.definition.BakeOffDefinition;
+import dev.bakeoff.core.definition.Point;
+import dev.bakeoff.core.measurement.BakeOffResult;
+import dev.bakeoff.core.measurement.Finding;
+import dev.bakeoff.core.measurement.Guard;
+import dev.bakeoff.core.measurement.Outcome;
+import dev.bakeoff.core.verdict.CandidateVerdict;
+import dev.bakeoff.core.verdict.Judgement;
+import dev.bakeoff.results.journal.StoredResult;
+import dev.bakeoff.results.page.ReportPage.Fact;
+import dev.bakeoff.results.page.Summary;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** The verdict, and what goes with it on the first screen. */
+final class SummaryView {
+    private SummaryView() {}
+
+    static Summary of(StoredResult stored, Judgement judgement) {
+        return new Summary(
+                judgement.candidates().stream()
+                        .map(candidate -> card(candidate, judgement))
+                        .toList(),
+                tallies(stored),
+                limits(stored.result()),
+                notClaimed(stored, judgement));
+    }
+
+    private static Summary.Card card(CandidateVerdict candidate, Judgement judgement) {
+        return new Summary.Card(
+                Marks.of(candidate.verdict()),
+                VerdictWords.sentence(candidate, judgement),
+                candidate
+                        .overall()
+                        .map(mean -> Quantity.ratio(mean.value()) + "x")
+                        .orElse("—"),
+                VerdictWords.points(candidate.points()),
+                candidate.reasons());
+    }
+
+    private static List<Fact> tallies(StoredResult stored) {
+        BakeOffResult result = stored.result();
+        Tally tally = Tally.of(result.trials());
+        Duration budget =
+                result.definition().budget().orElse(stored.opening().length().budget());
+        return List.of(
+                new Fact("Trials that count", Integer.toString(tally.valid())),
+                new Fact("Void", Integer.toString(tally.voided())),
+                new Fact("Failed", Integer.toString(tally.failed())),
+                new Fact("Not run", Integer.toString(result.remaining().size())),
+                new Fact("Time for trials", Quantity.time(Tally.timeOf(result)) + " of " + Quantity.time(budget)));
+    }
+
+    private static List<String> limits(BakeOffResult result) {
+        List<String> limits = new ArrayList<>();
+        long saturated = trialsWith(result, Guard.CLIENT_SATURATED);
+        if (saturated > 0) {
+            limits.add("The load client, not the server, was the limit in " + trials(saturated)
+                    + "; those that a guard made void do not count.");
+        }
+        long shared = trialsWith(result, Guard.SHARED_CPUS);
+        if (shared > 0) {
+            limits.add("Server and load client used the same CPUs in " + trials(shared)
+                    + ": these figures say what the machine does with both, not what the server does alone.");
+        }
+        long stolen = trialsWith(result, Guard.STEAL);
+        if (stolen > 0) {
+            limits.add("The hypervisor took CPU time away in " + trials(stolen) + ".");
+        }
+        long throttled = trialsWith(result, Guard.UNDECLARED_THROTTLING);
+        if (throttled > 0) {
+            limits.add("A limit that no variant declares held the work back in " + trials(throttled) + ".");
+        }
+        if (limits.isEmpty()) {
+            limits.add("No guard named a limit outside the systems under test.");
+        }
+        return limits;
+    }
+
+    private static List<String> notClaimed(StoredResult stored, Judgement judgement) {
+        BakeOffResult result = stored.result();
+        List<String> words = new ArrayList<>();
+        int remaining = result.remaining().size();
+        if (remaining > 0) {
+            words.add("The result is not complete: " + trials(remaining) + " of the schedule were not run.");
+        }
+        List<Point> without = result.pointsWithoutFigures();
+        if (!without.isEmpty()) {
+            words.add("Nothing is said of "
+                    + without.stream().map(Point::toString).collect(Collectors.joining(", "))
+                    + ": no trial completed.");
+        }
+        words.add("Only " + String.join(", ", groups(result)) + " were contested; other work may go another way.");
+        words.add("The intervals cover what varied between blocks on " + hosts(result.definition())
+                + ". Another machine of the same type, another day or another kernel may differ by more.");
+        words.add("Each round is judged by itself at "
+                + Quantity.percent(judgement.rule().confidence())
+                + ", not corrected for the number of rounds: of many equal rounds a few will look different.");
+        return words;
+    }
+
+    private static SortedSet<String> groups(BakeOffResult result) {
+        return result.points().stream().map(Point::group).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static String hosts(BakeOffDefinition definition) {
+        long hosts = definition.candidates().stream()
+                .map(candidate -> candidate.host())
+                .distinct()
+                .count();
+        return hosts == 1 ? "this one machine" : "these " + hosts + " machines";
+    }
+
+    private static long trialsWith(BakeOffResult result, Guard guard) {
+        return result.trials().stream()
+                .filter(trial -> trial.outcome() instanceof Outcome.Completed completed
+                        && completed.findings().stream().map(Finding::guard).anyMatch(guard::equals))
+                .count();
+    }
+
+    private static String trials(long count) {
+        return count + (count == 1 ? " trial" : " trials");
+    }
+}

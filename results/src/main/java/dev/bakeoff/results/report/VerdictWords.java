@@ -1,0 +1,45 @@
+package dev.bakeoff.results.report;
+
+import dev.bakeoff.core.definition.JudgementRule;
+import dev.bakeoff.core.statistics.Estimate;
+import dev.bakeoff.core.verdict.CandidateVerdict;
+import dev.bakeoff.core.verdict.Judgement;
+import dev.bakeoff.core.verdict.Points;
+import java.util.Optional;
+
+/** The sentences that state verdicts. */
+final class VerdictWords {
+    private VerdictWords() {}
+
+    /** {@code all-cpus is Better than one-cpu: 1.63x, 1.51..1.76 at 95 %}. */
+    static String sentence(CandidateVerdict candidate, Judgement judgement) {
+        String name = candidate.candidate();
+        String baseline = judgement.baseline();
+        String figures = figures(candidate.overall(), judgement.rule());
+        String margin = Quantity.percent(judgement.rule().margin());
+        return switch (candidate.verdict()) {
+            case BETTER -> name + " is Better than " + baseline + ": " + figures;
+            case WORSE -> name + " is Worse than " + baseline + ": " + figures;
+            case EQUIVALENT -> name + " is Equivalent to " + baseline + " within " + margin + ": " + figures;
+            case INCONCLUSIVE ->
+                "Inconclusive: no difference shown between " + name + " and " + baseline + ": " + figures;
+            case INVALID ->
+                "Invalid: nothing can be said of " + name + " against " + baseline
+                        + ": no round has a valid pair of trials";
+        };
+    }
+
+    /** {@code 1.63x, 1.51..1.76 at 95 %}, or what is lacking. */
+    static String figures(Optional<Estimate> speedup, JudgementRule rule) {
+        return speedup.map(estimate -> Quantity.ratio(estimate.value()) + "x, "
+                        + estimate.interval()
+                                .map(interval ->
+                                        Quantity.ratioRange(interval) + " at " + Quantity.percent(rule.confidence()))
+                                .orElse("no interval from one block"))
+                .orElse("no valid pair of trials");
+    }
+
+    static String points(Points points) {
+        return points.won() + " won, " + points.lost() + " lost, " + points.drawn() + " drawn";
+    }
+}
