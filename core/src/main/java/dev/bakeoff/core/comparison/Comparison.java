@@ -119,8 +119,8 @@ public record Comparison(String baseline, double level, List<CandidateComparison
     /**
      * The mean of group means on the log scale, with its interval from the scatter of whole blocks: in each block, how
      * far the same mean lies from its average. Rounds of one block share the machine's state and may be correlated;
-     * blocks are assumed independent, so blocks are what is counted. A round that lacks a block contributes nothing to
-     * that block's deviation.
+     * blocks are assumed independent, so blocks are what is counted. A round that lacks blocks has more weight in each of
+     * those it has, and its deviations count by the same factor; one with a single pair shows no scatter of its own.
      */
     private static Estimate blockwiseMean(List<List<Contest>> groups, double level) {
         double centre = LogScale.mean(groups.stream()
@@ -134,12 +134,17 @@ public record Comparison(String baseline, double level, List<CandidateComparison
         double[] deviations = blocks.stream()
                 .mapToDouble(block -> LogScale.mean(groups.stream()
                         .mapToDouble(group -> LogScale.mean(group.stream()
-                                .mapToDouble(contest ->
-                                        contest.logSpeedups().getOrDefault(block, centre(contest)) - centre(contest))
+                                .mapToDouble(contest -> deviation(contest, block, blocks.size()))
                                 .toArray()))
                         .toArray()))
                 .toArray();
         return LogScale.exponential(deviations, centre, level);
+    }
+
+    private static double deviation(Contest contest, int block, int blocks) {
+        double centre = centre(contest);
+        double fromCentre = contest.logSpeedups().getOrDefault(block, centre) - centre;
+        return fromCentre * blocks / contest.pairs();
     }
 
     private static double centre(Contest contest) {

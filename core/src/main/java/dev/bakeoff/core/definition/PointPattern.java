@@ -3,7 +3,6 @@ package dev.bakeoff.core.definition;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Selects points by a glob on {@code id} or {@code id:point} ({@code *} any text, {@code ?} one character),
@@ -13,12 +12,12 @@ public final class PointPattern {
     private static final Map<String, List<String>> NAMED_GROUPS =
             Map.of("micro", List.of("crypto", "compression", "script", "memory", "disk"));
 
-    private final String text;
-    private final Pattern pattern;
+    private static final Pattern GROUP = Pattern.compile("[a-z][a-z0-9-]*");
 
-    private PointPattern(String text, Pattern pattern) {
+    private final String text;
+
+    private PointPattern(String text) {
         this.text = text;
-        this.pattern = pattern;
     }
 
     /** @throws IllegalArgumentException when the text is blank */
@@ -27,24 +26,40 @@ public final class PointPattern {
             throw new IllegalArgumentException(
                     "a pattern selects nothing when it is empty; write for example crypto.*");
         }
-        if (text.matches("[a-z][a-z0-9-]*")) {
-            String groups = NAMED_GROUPS.getOrDefault(text, List.of(text)).stream()
-                    .map(Pattern::quote)
-                    .collect(Collectors.joining("|"));
-            return new PointPattern(text, Pattern.compile("(" + groups + ")\\..*"));
-        }
-        String body = text.chars()
-                .mapToObj(c -> switch (c) {
-                    case '*' -> ".*";
-                    case '?' -> ".";
-                    default -> Pattern.quote(Character.toString(c));
-                })
-                .collect(Collectors.joining());
-        return new PointPattern(text, Pattern.compile(text.indexOf(':') < 0 ? body + "(:.*)?" : body));
+        return new PointPattern(text);
     }
 
     public boolean selects(Point point) {
-        return pattern.matcher(point.toString()).matches();
+        if (GROUP.matcher(text).matches()) {
+            return NAMED_GROUPS.getOrDefault(text, List.of(text)).contains(point.group());
+        }
+        return matches(text, point.toString()) || (text.indexOf(':') < 0 && matches(text, point.workload()));
+    }
+
+    /**
+     * Goes back to the last star only, so the time is at most the product of the lengths; a regular expression with many
+     * stars could take for ever.
+     */
+    private static boolean matches(String glob, String subject) {
+        int g = 0;
+        int s = 0;
+        int star = -1;
+        int afterStar = 0;
+        while (s < subject.length()) {
+            if (g < glob.length() && glob.charAt(g) == '*') {
+                star = g++;
+                afterStar = s;
+            } else if (g < glob.length() && (glob.charAt(g) == '?' || glob.charAt(g) == subject.charAt(s))) {
+                g++;
+                s++;
+            } else if (star >= 0) {
+                g = star + 1;
+                s = ++afterStar;
+            } else {
+                return false;
+            }
+        }
+        return glob.substring(g).chars().allMatch(c -> c == '*');
     }
 
     @Override

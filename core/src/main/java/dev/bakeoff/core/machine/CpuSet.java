@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /**
  * A set of hardware threads by their kernel numbers, written as the kernel writes it: {@code 0-3,8}.
- * Immutable; may be empty only as the result of {@link #minus}.
+ * Immutable; may be empty only as the result of {@link #minus} or {@link #and}, or of {@link #of} without a number.
  */
 public final class CpuSet {
     /** The kernel's own compile-time ceiling (CONFIG_NR_CPUS) on x86-64 and arm64 distributions. */
@@ -43,8 +43,12 @@ public final class CpuSet {
         return new CpuSet(members);
     }
 
+    /** @throws IllegalArgumentException when a number is negative or past what kernels are built for */
     public static CpuSet of(int... cpus) {
         BitSet members = new BitSet();
+        if (IntStream.of(cpus).anyMatch(cpu -> cpu < 0 || cpu > HIGHEST)) {
+            throw new IllegalArgumentException("CPU numbers run from 0 to " + HIGHEST);
+        }
         IntStream.of(cpus).forEach(members::set);
         return new CpuSet(members);
     }

@@ -3,6 +3,7 @@ package dev.bakeoff.core.schedule;
 import dev.bakeoff.core.definition.Point;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -29,13 +30,19 @@ public record Schedule(long seed, int blocks, List<PlannedTrial> trials) {
 
     public Schedule {
         trials = List.copyOf(trials);
+        if (blocks < 1) {
+            throw new IllegalArgumentException("a schedule has at least one block, not " + blocks);
+        }
+        if (trials.stream().map(PlannedTrial::id).distinct().count() != trials.size()) {
+            throw new IllegalArgumentException("a schedule plans no trial twice");
+        }
     }
 
     /**
      * Plans as many blocks as fit the budget, from {@link #FEWEST_BLOCKS} to {@link #MOST_BLOCKS}.
      *
      * @param candidates names, baseline among them
-     * @param durations expected time of one trial of each point, in a stable order
+     * @param durations expected time of one trial of each point
      * @param budget time for all trials
      */
     public static Schedule plan(List<String> candidates, Map<Point, Duration> durations, Duration budget, long seed) {
@@ -44,15 +51,19 @@ public record Schedule(long seed, int blocks, List<PlannedTrial> trials) {
                 .multipliedBy(candidates.size());
         long fitting = block.isZero() ? FEWEST_BLOCKS : budget.dividedBy(block);
         int blocks = Math.clamp(fitting, FEWEST_BLOCKS, MOST_BLOCKS);
-        return interleave(candidates, List.copyOf(durations.keySet()), blocks, seed);
+        return interleave(candidates, durations.keySet(), blocks, seed);
     }
 
-    /** Lays out a given number of blocks. The same arguments give the same schedule. */
-    public static Schedule interleave(List<String> candidates, List<Point> points, int blocks, long seed) {
+    /**
+     * Lays out a given number of blocks. The same arguments give the same schedule, in whatever order a collection
+     * hands out its points.
+     */
+    public static Schedule interleave(List<String> candidates, Collection<Point> points, int blocks, long seed) {
+        List<Point> sorted = points.stream().sorted().toList();
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
         List<PlannedTrial> trials = new ArrayList<>();
         for (int block = 1; block <= blocks; block++) {
-            for (Point point : shuffled(points, random)) {
+            for (Point point : shuffled(sorted, random)) {
                 for (String candidate : shuffled(candidates, random)) {
                     trials.add(new PlannedTrial(block, point, candidate));
                 }

@@ -1,5 +1,5 @@
 /**
- * Sockets, cores and hardware threads from the sys file system, and the processor model from its sources.
+ * Sockets and cores from the sys file system, the processor model, and the name of the distribution.
  */
 @NullMarked
 package dev.bakeoff.formats.topology;

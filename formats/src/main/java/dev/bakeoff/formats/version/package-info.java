@@ -1,5 +1,5 @@
 /**
- * Version lines of nginx, brotli, zlib, gzip and other tools.
+ * Version lines of openssl, nginx, brotli, gzip and compression libraries.
  */
 @NullMarked
 package dev.bakeoff.formats.version;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,7 +25,7 @@ class FormatExceptionTest {
         assertThat(FormatException.nothing("file", "a line"))
                 .hasMessage("file: expected a line, found nothing")
                 .extracting(FormatException::line)
-                .isEqualTo(java.util.OptionalInt.empty());
+                .isEqualTo(OptionalInt.empty());
     }
 
     @Test
