@@ -26,4 +26,9 @@ public record StoredResult(
         sessions = List.copyOf(sessions);
         quarantined = List.copyOf(quarantined);
     }
+
+    /** What the tools of a trial printed; empty when nothing was kept. */
+    public List<RawFile> rawFilesOf(String trialId) {
+        return rawFiles.getOrDefault(trialId, List.of());
+    }
 }

@@ -70,8 +70,8 @@ final class ChartView {
     }
 
     private Chart.Row row(String label, Optional<Estimate> speedup, Mark mark, boolean strong) {
-        String figures = speedup.map(estimate -> Quantity.ratio(estimate.value()) + "x  "
-                        + estimate.interval().map(Quantity::ratioRange).orElse("one block, no interval"))
+        String figures = speedup.map(estimate -> Quantity.ratio(estimate) + "x  "
+                        + Quantity.ratioRange(estimate).orElse("one block, no interval"))
                 .orElse("no valid pair");
         return new Chart.Row(
                 label, figures, mark, strong, speedup.map(this::bar).stream().toList());

@@ -1,6 +1,7 @@
 package dev.bakeoff.results.report;
 
 import dev.bakeoff.core.statistics.ConfidenceInterval;
+import dev.bakeoff.core.statistics.Estimate;
 import dev.bakeoff.core.unit.Unit;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -8,10 +9,13 @@ import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Numbers for people: three to four significant digits, SI prefixes, the same in every locale. */
 final class Quantity {
     private static final int DIGITS = 3;
+
+    private static final double NEAR_ONE = 1.1;
 
     private static final List<Prefix> LARGE = List.of(
             new Prefix("T", 1e12), new Prefix("G", 1e9), new Prefix("M", 1e6), new Prefix("k", 1e3), Prefix.NONE);
@@ -41,14 +45,16 @@ final class Quantity {
         return scaled(interval.low(), prefix) + ".." + scaled(interval.high(), prefix);
     }
 
-    /** A speedup: three decimals below 1.1, where the third one matters, else three digits. */
-    static String ratio(double value) {
-        return value < 1.1 && value >= 0.0005 ? String.format(Locale.ROOT, "%.3f", value) : significant(value);
+    /** A speedup as finely as its interval deserves: {@code 1.63}, {@code 0.998} where the third decimal matters. */
+    static String ratio(Estimate speedup) {
+        return fixed(speedup.value(), decimals(speedup));
     }
 
-    /** {@code 1.51..1.76}. */
-    static String ratioRange(ConfidenceInterval interval) {
-        return ratio(interval.low()) + ".." + ratio(interval.high());
+    /** {@code 1.51..1.76}; empty where there is no interval. */
+    static Optional<String> ratioRange(Estimate speedup) {
+        int decimals = decimals(speedup);
+        return speedup.interval()
+                .map(interval -> fixed(interval.low(), decimals) + ".." + fixed(interval.high(), decimals));
     }
 
     /** A fraction as {@code 95 %}. */
@@ -77,14 +83,31 @@ final class Quantity {
         return gibibytes >= 1 ? significant(gibibytes) + " GiB" : significant(bytes / (double) (1L << 20)) + " MiB";
     }
 
-    /** Three significant digits without an exponent; whole numbers below a thousand keep no decimals they lack. */
+    /** Three significant digits without an exponent: {@code 0.0123}, {@code 2.50}, {@code 215}. */
     static String significant(double value) {
         if (value == 0 || !Double.isFinite(value)) {
             return value == 0 ? "0" : Double.toString(value);
         }
         BigDecimal rounded = new BigDecimal(value).round(new MathContext(DIGITS, RoundingMode.HALF_EVEN));
-        return rounded.setScale(Math.max(0, rounded.scale()), RoundingMode.UNNECESSARY)
+        int wholeDigits = rounded.precision() - rounded.scale();
+        return rounded.setScale(Math.max(0, DIGITS - wholeDigits), RoundingMode.UNNECESSARY)
                 .toPlainString();
+    }
+
+    /** The same for value and ends: three digits of the largest, a third decimal near 1 where margins lie. */
+    private static int decimals(Estimate speedup) {
+        double largest = speedup.interval().map(ConfidenceInterval::high).orElse(speedup.value());
+        if (largest < NEAR_ONE) {
+            return 3;
+        }
+        if (largest < 10) {
+            return 2;
+        }
+        return largest < 100 ? 1 : 0;
+    }
+
+    private static String fixed(double value, int decimals) {
+        return String.format(Locale.ROOT, "%." + decimals + "f", value);
     }
 
     private static String scaled(double value, Prefix prefix) {

@@ -36,10 +36,7 @@ final class SummaryView {
         return new Summary.Card(
                 Marks.of(candidate.verdict()),
                 VerdictWords.sentence(candidate, judgement),
-                candidate
-                        .overall()
-                        .map(mean -> Quantity.ratio(mean.value()) + "x")
-                        .orElse("—"),
+                candidate.overall().map(mean -> Quantity.ratio(mean) + "x").orElse("—"),
                 VerdictWords.points(candidate.points()),
                 candidate.reasons());
     }

@@ -154,8 +154,8 @@ public final class TextReport {
             TextTable table, String label, Optional<Estimate> speedup, String pairs, Verdict verdict) {
         table.row(
                 label,
-                speedup.map(estimate -> Quantity.ratio(estimate.value()) + "x").orElse("-"),
-                speedup.flatMap(Estimate::interval).map(Quantity::ratioRange).orElse("-"),
+                speedup.map(estimate -> Quantity.ratio(estimate) + "x").orElse("-"),
+                speedup.flatMap(Quantity::ratioRange).orElse("-"),
                 pairs,
                 sign(verdict) + " " + verdict.word());
     }

@@ -31,10 +31,9 @@ final class VerdictWords {
 
     /** {@code 1.63x, 1.51..1.76 at 95 %}, or what is lacking. */
     static String figures(Optional<Estimate> speedup, JudgementRule rule) {
-        return speedup.map(estimate -> Quantity.ratio(estimate.value()) + "x, "
-                        + estimate.interval()
-                                .map(interval ->
-                                        Quantity.ratioRange(interval) + " at " + Quantity.percent(rule.confidence()))
+        return speedup.map(estimate -> Quantity.ratio(estimate) + "x, "
+                        + Quantity.ratioRange(estimate)
+                                .map(range -> range + " at " + Quantity.percent(rule.confidence()))
                                 .orElse("no interval from one block"))
                 .orElse("no valid pair of trials");
     }

@@ -95,7 +95,7 @@ final class WeighInView {
     }
 
     private static String usable(UsableCpus usable) {
-        String affinity = "CPUs " + usable.affinity();
+        String affinity = (usable.affinity().size() == 1 ? "CPU " : "CPUs ") + usable.affinity();
         return usable.quota()
                 .map(quota -> affinity + ", quota " + Quantity.significant(quota.cpuSecondsPerSecond()) + " CPU s/s")
                 .orElse(affinity);
