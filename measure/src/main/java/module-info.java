@@ -2,13 +2,13 @@
 module dev.bakeoff.measure {
     requires transitive dev.bakeoff.core;
     requires dev.bakeoff.formats;
-    requires transitive org.hdrhistogram.HdrHistogram;
+    requires transitive HdrHistogram;
     requires io.netty.buffer;
     requires io.netty.common;
     requires io.netty.handler;
     requires io.netty.transport;
     requires io.netty.transport.classes.epoll;
-    requires io.netty.transport.unix.common;
+    requires tools.jackson.databind;
 
     exports dev.bakeoff.measure.host;
     exports dev.bakeoff.measure.load;

@@ -1,0 +1,64 @@
+package dev.bakeoff.measure.load;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.SortedMap;
+import org.HdrHistogram.Histogram;
+
+/**
+ * What came of a plan.
+ *
+ * <p>The timed interval counts what was completed in it. A request under way when it ends is still waited for and
+ * counted in {@code whole} only, so that {@code whole} agrees with the server's own log.
+ *
+ * @param timed counted in the timed interval; a connection that the warm-up opened is not among its connections
+ * @param whole counted from the first connection to the last one's end: warm-up, timed interval and draining
+ * @param responseTime of the correct responses in the timed interval, in nanoseconds with 3 significant digits. In a
+ *     closed loop a request is sent the moment it is intended, so response time equals service time, and waiting that a
+ *     slow server imposes on users who arrive regardless is not in it
+ * @param elapsed length of the timed interval as it turned out
+ * @param cost to the load client in the timed interval
+ * @param tls what the latest handshake agreed on; empty for http and when no handshake succeeded
+ */
+public record LoadOutcome(
+        LoadCounts timed,
+        LoadCounts whole,
+        Histogram responseTime,
+        Duration elapsed,
+        ClientCost cost,
+        Optional<NegotiatedTls> tls) {
+    public LoadOutcome {
+        if (!elapsed.isPositive()) {
+            throw new IllegalArgumentException("a timed interval has a positive length, not " + elapsed);
+        }
+        if (responseTime.getTotalCount() != timed.requests()) {
+            throw new IllegalArgumentException("there are " + responseTime.getTotalCount() + " response times of "
+                    + timed.requests() + " requests");
+        }
+    }
+
+    /** Correct responses completed in the timed interval. */
+    public long requests() {
+        return timed.requests();
+    }
+
+    /** Connections established in all, warm-up included. */
+    public long connections() {
+        return whole.connections();
+    }
+
+    /** Errors in the timed interval by name. */
+    public SortedMap<String, Long> errors() {
+        return timed.errors();
+    }
+
+    /** Bytes of HTTP received in the timed interval. */
+    public long bytesReceived() {
+        return timed.bytesReceived();
+    }
+
+    /** Goodput in correct requests per second. */
+    public double requestsPerSecond() {
+        return requests() / (elapsed.toNanos() / 1e9);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.bakeoff.measure.load;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/**
+ * One event loop's part of an outcome.
+ *
+ * @param responseTime in nanoseconds
+ * @param elapsed nanoseconds of the timed interval on this loop
+ * @param processCpu nanoseconds that the whole process spent in that interval
+ * @param threadCpu nanoseconds that this loop's thread spent in it
+ */
+record LoadShare(
+        LoadCounts timed,
+        LoadCounts whole,
+        Histogram responseTime,
+        long elapsed,
+        long processCpu,
+        long threadCpu,
+        Optional<NegotiatedTls> tls) {
+
+    /**
+     * Adds shares up. The loops time the same interval, each by its own timer; the longest stands for all, so that
+     * throughput is if anything understated.
+     *
+     * @param shares at least one
+     */
+    static LoadOutcome merge(List<LoadShare> shares) {
+        Histogram responseTime = LoadLoop.newHistogram();
+        shares.forEach(share -> responseTime.add(share.responseTime));
+        return new LoadOutcome(
+                shares.stream().map(LoadShare::timed).reduce(LoadCounts.NONE, LoadCounts::plus),
+                shares.stream().map(LoadShare::whole).reduce(LoadCounts.NONE, LoadCounts::plus),
+                responseTime,
+                Duration.ofNanos(
+                        shares.stream().mapToLong(LoadShare::elapsed).max().orElseThrow()),
+                new ClientCost(
+                        shares.stream().mapToLong(LoadShare::processCpu).max().orElseThrow() / 1e9,
+                        shares.stream()
+                                .mapToDouble(share -> (double) share.threadCpu / share.elapsed)
+                                .max()
+                                .orElseThrow()),
+                shares.stream().flatMap(share -> share.tls.stream()).findFirst());
+    }
+}

@@ -1,0 +1,76 @@
+package dev.bakeoff.measure.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class LoadMessagesTest {
+    private static final LoadPlan PLAN = new LoadPlan(
+            new Target(
+                    new Endpoint("example.org", "192.0.2.1", 443),
+                    Optional.of(new TlsChoice(TlsVersion.TLS_1_2, List.of("ECDHE-RSA-AES128-GCM-SHA256"))),
+                    "/thread?id=1",
+                    Map.of("Accept-Encoding", "gzip"),
+                    Expectation.okWithLength(10)),
+            7,
+            ConnectionUse.CLOSE,
+            Duration.ofMillis(1500),
+            Duration.ofSeconds(10));
+
+    @Test
+    void planSurvivesTheJourney() throws LoadException {
+        assertThat(LoadMessages.readPlan(LoadMessages.write(PLAN))).isEqualTo(PLAN);
+        assertThat(LoadMessages.write(PLAN)).doesNotContain("\n");
+    }
+
+    @Test
+    void outcomeSurvivesTheJourneyToTheLastResponseTime() throws LoadException {
+        Histogram responseTime = LoadLoop.newHistogram();
+        responseTime.recordValue(83_211);
+        responseTime.recordValueWithCount(1_000_017, 999);
+        LoadOutcome outcome = new LoadOutcome(
+                new LoadCounts(1000, 0, new TreeMap<>(Map.of("connection-reset", 2L)), 1_300_000),
+                new LoadCounts(1200, 7, new TreeMap<>(Map.of("connection-reset", 3L)), 1_500_000),
+                responseTime,
+                Duration.ofNanos(10_000_123_456L),
+                new ClientCost(1.25, 0.125),
+                Optional.of(new NegotiatedTls("TLSv1.3", "TLS_AES_256_GCM_SHA384")));
+        LoadMessages.Reply reply = LoadMessages.readReply(LoadMessages.write(LoadMessages.Reply.of(outcome)));
+        assertThat(reply.outcome()).contains(outcome);
+    }
+
+    @ParameterizedTest(name = "{0} -> {1}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"connections\":7 | \"connections\":7.5",
+                "\"connections\":7 | \"connections\":\"7\"",
+                "\"connections\":7 | \"connections\":null",
+                "\"connections\":7 | \"connections\":7,\"connections\":8",
+                "\"connections\":7 | \"connections\":0",
+                "\"connections\":7 | \"pipelining\":7",
+                "\"connections\":7, | ''",
+                "\"CLOSE\" | 1",
+                "\"CLOSE\" | \"close\"",
+                "\"192.0.2.1\" | \"example.org\"",
+                "\"PT10S\" | \"ten seconds\"",
+                "\"/thread?id=1\" | \"/\\r\\nX: y\""
+            })
+    void refusesAPlanThatIsNotOne(String words, String others) {
+        String line = LoadMessages.write(PLAN);
+        assertThat(line).contains(words);
+        assertThatThrownBy(() -> LoadMessages.readPlan(line.replace(words, others)))
+                .isInstanceOf(LoadException.class)
+                .hasMessageStartingWith("not a LoadPlan");
+        assertThatThrownBy(() -> LoadMessages.readPlan(line + line)).isInstanceOf(LoadException.class);
+    }
+}
