@@ -52,6 +52,16 @@ public record BakeOffDefinition(
         });
     }
 
+    /** The same bake-off with another agenda. */
+    public BakeOffDefinition withAgenda(List<PointPattern> other) {
+        return new BakeOffDefinition(name, baseline, candidates, other, rule, budget);
+    }
+
+    /** The same bake-off seen from another baseline. */
+    public BakeOffDefinition withBaseline(String other) {
+        return new BakeOffDefinition(name, other, candidates, agenda, rule, budget);
+    }
+
     /** The baseline first, then the others in the order written. */
     public List<Candidate> baselineFirst() {
         return candidates.stream()

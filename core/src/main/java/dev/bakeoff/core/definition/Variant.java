@@ -1,8 +1,10 @@
 package dev.bakeoff.core.definition;
 
 import dev.bakeoff.core.machine.CpuSet;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
@@ -43,6 +45,22 @@ public record Variant(
 
     public static Variant withQuota(double quota) {
         return new Variant(Optional.empty(), Optional.of(quota), Map.of(), Map.of());
+    }
+
+    /**
+     * The argument vector of a tool: this variant's binary of it, in this variant's environment.
+     *
+     * @param tool a name on PATH, or a key of {@link #binaries}
+     */
+    public List<String> arguments(String tool, List<String> rest) {
+        List<String> all = new ArrayList<>();
+        if (!environment.isEmpty()) {
+            all.add("env");
+            environment.forEach((name, value) -> all.add(name + "=" + value));
+        }
+        all.add(binaries.getOrDefault(tool, tool));
+        all.addAll(rest);
+        return all;
     }
 
     /** In words, for people: {@code CPUs 0, quota 0.8}. */

@@ -23,4 +23,9 @@ public record MachineDescription(
     public MachineDescription {
         software = Collections.unmodifiableMap(new LinkedHashMap<>(software));
     }
+
+    /** The same machine as a variant leaves it. */
+    public MachineDescription withUsable(Reading<UsableCpus> other) {
+        return new MachineDescription(hostName, processor, other, platform, software);
+    }
 }

@@ -39,6 +39,11 @@ public record BakeOffResult(
         warnings = List.copyOf(warnings);
     }
 
+    /** The same result judged against another of its candidates. */
+    public BakeOffResult withBaseline(String candidate) {
+        return new BakeOffResult(definition.withBaseline(candidate), schedule, machines, trials, warnings);
+    }
+
     /** Planned trials that have no record yet, in order. */
     public List<PlannedTrial> remaining() {
         Set<String> done = trials.stream().map(TrialRecord::id).collect(Collectors.toSet());

@@ -31,4 +31,9 @@ public record StoredResult(
     public List<RawFile> rawFilesOf(String trialId) {
         return rawFiles.getOrDefault(trialId, List.of());
     }
+
+    /** The same result judged against another of its candidates. */
+    public StoredResult withBaseline(String candidate) {
+        return new StoredResult(opening, result.withBaseline(candidate), rawFiles, sessions, quarantined, finished);
+    }
 }

@@ -1,8 +1,6 @@
 package dev.bakeoff.results.report;
 
 import dev.bakeoff.core.definition.Candidate;
-import dev.bakeoff.core.machine.MachineDescription;
-import dev.bakeoff.core.machine.UsableCpus;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.results.page.WeighIn;
@@ -10,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** The machines side by side, differences marked, absences with their reasons. */
 final class WeighInView {
@@ -30,22 +27,7 @@ final class WeighInView {
     private WeighIn weighIn() {
         declared("Host", Candidate::host);
         declared("Variant", candidate -> candidate.variant().describe());
-        read("Host name", MachineDescription::hostName);
-        read("CPU model", machine -> machine.processor().model());
-        read("Sockets", machine -> machine.processor().sockets().map(String::valueOf));
-        read("Cores", machine -> machine.processor().cores().map(String::valueOf));
-        read(
-                "Hardware threads",
-                machine -> machine.processor().hardwareThreads().map(String::valueOf));
-        read("Usable CPUs", machine -> machine.usable().map(WeighInView::usable));
-        read("Memory", machine -> machine.platform().memoryBytes().map(Quantity::memory));
-        read("Kernel", machine -> machine.platform().kernel());
-        read("Distribution", machine -> machine.platform().distribution());
-        read("Virtualisation", machine -> machine.platform().virtualisation());
-        tools().forEach(tool -> read(
-                tool,
-                machine -> Optional.ofNullable(machine.software().get(tool))
-                        .orElseGet(() -> Reading.unavailable("not looked for"))));
+        names().forEach(this::read);
         return new WeighIn(candidates.stream().map(this::heading).toList(), rows);
     }
 
@@ -62,15 +44,26 @@ final class WeighInView {
                         .toList());
     }
 
-    private void read(String name, Function<MachineDescription, Reading<String>> fact) {
+    private void read(String fact) {
         add(
-                name,
+                fact,
                 candidates.stream()
-                        .map(candidate -> Optional.ofNullable(result.machines().get(candidate.name()))
-                                .map(fact)
-                                .orElseGet(() -> Reading.unavailable("this candidate was not weighed in")))
-                        .map(WeighInView::cell)
+                        .map(candidate -> cell(reading(candidate, fact)))
                         .toList());
+    }
+
+    private Reading<String> reading(Candidate candidate, String fact) {
+        return facts(candidate).stream()
+                .filter(known -> known.name().equals(fact))
+                .map(MachineFacts.Fact::reading)
+                .findFirst()
+                .orElseGet(() -> Reading.unavailable("not looked for"));
+    }
+
+    private List<MachineFacts.Fact> facts(Candidate candidate) {
+        return Optional.ofNullable(result.machines().get(candidate.name()))
+                .map(MachineFacts::of)
+                .orElse(List.of());
     }
 
     private void add(String name, List<WeighIn.Cell> cells) {
@@ -78,11 +71,13 @@ final class WeighInView {
         rows.add(new WeighIn.Row(Printable.of(name), cells, differs));
     }
 
-    private Stream<String> tools() {
+    /** What any candidate was asked for, in the order shown. */
+    private List<String> names() {
         return candidates.stream()
-                .flatMap(candidate -> Optional.ofNullable(result.machines().get(candidate.name())).stream())
-                .flatMap(machine -> machine.software().keySet().stream())
-                .distinct();
+                .flatMap(candidate -> facts(candidate).stream())
+                .map(MachineFacts.Fact::name)
+                .distinct()
+                .toList();
     }
 
     private static WeighIn.Cell cell(Reading<String> reading) {
@@ -92,12 +87,5 @@ final class WeighInView {
             case Reading.Unavailable<String>(String reason) ->
                 new WeighIn.Cell("unavailable: " + Printable.of(reason), "", false);
         };
-    }
-
-    private static String usable(UsableCpus usable) {
-        String affinity = (usable.affinity().size() == 1 ? "CPU " : "CPUs ") + usable.affinity();
-        return usable.quota()
-                .map(quota -> affinity + ", quota " + Quantity.significant(quota.cpuSecondsPerSecond()) + " CPU s/s")
-                .orElse(affinity);
     }
 }
