@@ -1,0 +1,76 @@
+package dev.bakeoff.measure.host;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** A system's package manager, and how it is told to install. */
+public enum PackageManager {
+    APT("apt", "apt-get", "apt-get install -y --no-install-recommends"),
+    DNF("dnf", "dnf", "dnf install -y --setopt=install_weak_deps=False"),
+    APK("apk", "apk", "apk add"),
+    PACMAN("pacman", "pacman", "pacman -S --noconfirm --needed");
+
+    private static final Duration LIMIT = Duration.ofMinutes(15);
+
+    /** Where Debian's packages ask whether they may start their service. */
+    private static final String SERVICE_POLICY = "/usr/sbin/policy-rc.d";
+
+    /** Forbids services to start while the packages are installed, and takes the ban back in any case. */
+    private static final String WITHOUT_SERVICES = "policy=" + SERVICE_POLICY + "\n"
+            + "if [ ! -e \"$policy\" ]; then\n"
+            + "  printf '#!/bin/sh\\nexit 101\\n' >\"$policy\" && chmod +x \"$policy\"\n"
+            + "  trap 'rm -f \"$policy\"' EXIT\n"
+            + "fi\n"
+            + "export DEBIAN_FRONTEND=noninteractive\n"
+            + "apt-get update -qq && \"$@\"\n";
+
+    private final String id;
+    private final String program;
+    private final String install;
+
+    PackageManager(String id, String program, String install) {
+        this.id = id;
+        this.program = program;
+        this.install = install;
+    }
+
+    /** The manager of a host; empty where none of those we know is there. */
+    public static Optional<PackageManager> of(Host host) throws HostException, InterruptedException {
+        for (PackageManager manager : values()) {
+            if (host.run(Command.of("sh", "-c", "command -v " + manager.program))
+                    .succeeded()) {
+                return Optional.of(manager);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** As in a requirement's table of packages. */
+    public String id() {
+        return id;
+    }
+
+    /** The command that a person would type. */
+    public String installCommand(Collection<String> packages) {
+        return install + " " + String.join(" ", packages);
+    }
+
+    /**
+     * Installs packages without starting any service. The other managers than apt start none by themselves.
+     *
+     * @throws HostException when the manager fails, with its words
+     */
+    public void install(Host host, Collection<String> packages) throws HostException, InterruptedException {
+        List<String> arguments = new ArrayList<>(this == APT ? List.of("sh", "-c", WITHOUT_SERVICES, "sh") : List.of());
+        arguments.addAll(List.of(install.split(" ")));
+        arguments.addAll(packages);
+        Execution execution =
+                host.run(Command.of(arguments.toArray(String[]::new)).within(LIMIT));
+        if (!execution.succeeded()) {
+            throw new HostException("the packages could not be installed: " + execution.describeFailure());
+        }
+    }
+}
