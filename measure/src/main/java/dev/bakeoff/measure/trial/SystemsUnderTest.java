@@ -1,0 +1,139 @@
+package dev.bakeoff.measure.trial;
+
+import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.Variant;
+import dev.bakeoff.core.machine.CpuSet;
+import dev.bakeoff.core.machine.MachineDescription;
+import dev.bakeoff.core.machine.UsableCpus;
+import dev.bakeoff.core.unit.Reading;
+import dev.bakeoff.measure.host.Command;
+import dev.bakeoff.measure.host.Host;
+import dev.bakeoff.measure.host.HostException;
+import dev.bakeoff.measure.host.Placement;
+import dev.bakeoff.measure.host.QuotaGroup;
+import dev.bakeoff.measure.host.SystemUnderTest;
+import dev.bakeoff.measure.host.Workspace;
+import dev.bakeoff.measure.meter.WeighIn;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The candidates of a bake-off, made ready on their host; closing them leaves the host as it was. */
+public final class SystemsUnderTest implements AutoCloseable {
+    private final Workspace workspace;
+    private final Map<String, SystemUnderTest> byCandidate = new LinkedHashMap<>();
+    private final List<QuotaGroup> groups = new ArrayList<>();
+
+    private SystemsUnderTest(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /**
+     * Makes all candidates ready, after ending what a killed execution of the same result left behind.
+     *
+     * @param resultId of the result that the trials belong to
+     * @throws HostException when a variant cannot be carried out on the host
+     */
+    public static SystemsUnderTest prepare(Host host, List<Candidate> candidates, String resultId)
+            throws HostException, InterruptedException {
+        UsableCpus usable = usable(host);
+        SystemsUnderTest systems = new SystemsUnderTest(Workspace.open(host, resultId));
+        boolean ready = false;
+        try {
+            for (Candidate candidate : candidates) {
+                systems.prepare(candidate, usable, resultId);
+            }
+            ready = true;
+            return systems;
+        } finally {
+            if (!ready) {
+                systems.close();
+            }
+        }
+    }
+
+    private static UsableCpus usable(Host host) throws HostException {
+        return switch (WeighIn.usableCpus(host)) {
+            case Reading.Measured<UsableCpus>(UsableCpus cpus, String _) -> cpus;
+            case Reading.Unavailable<UsableCpus>(String reason) ->
+                throw new HostException("cannot tell which CPUs of " + host.name() + " may be used: " + reason);
+        };
+    }
+
+    private void prepare(Candidate candidate, UsableCpus usable, String resultId)
+            throws HostException, InterruptedException {
+        Variant variant = candidate.variant();
+        CpuSet cpus = variant.cpus().orElse(usable.affinity());
+        if (!usable.affinity().containsAll(cpus)) {
+            throw new HostException("candidate " + candidate.name() + " asks for CPUs " + cpus + ", but on "
+                    + workspace.host().name() + " only CPUs " + usable.affinity() + " may be used");
+        }
+        checkBinaries(candidate);
+        Optional<QuotaGroup> group = Optional.empty();
+        if (variant.quota().isPresent()) {
+            QuotaGroup made = QuotaGroup.make(
+                    workspace.host(),
+                    "bakeoff-" + resultId + "-" + candidate.name(),
+                    variant.quota().get());
+            groups.add(made);
+            group = Optional.of(made);
+        }
+        Placement placement = new Placement(cpus, usable.affinity().minus(cpus), group);
+        byCandidate.put(
+                candidate.name(),
+                new SystemUnderTest(candidate, placement, capacity(variant, cpus, usable), workspace));
+    }
+
+    private void checkBinaries(Candidate candidate) throws HostException, InterruptedException {
+        for (Map.Entry<String, String> binary : candidate.variant().binaries().entrySet()) {
+            Command question = Command.of("test", "-x", binary.getValue());
+            if (!workspace.host().run(question).succeeded()) {
+                throw new HostException("candidate " + candidate.name() + " takes " + binary.getKey() + " from "
+                        + binary.getValue() + ", where there is no program that can be executed");
+            }
+        }
+    }
+
+    private static UsableCpus capacity(Variant variant, CpuSet cpus, UsableCpus usable) {
+        Optional<UsableCpus.Quota> tightest = variant.quota()
+                .map(limit -> new UsableCpus.Quota(limit, "the variant's quota"))
+                .filter(own -> usable.quota().isEmpty()
+                        || own.cpuSecondsPerSecond() <= usable.quota().get().cpuSecondsPerSecond())
+                .or(usable::quota);
+        return new UsableCpus(cpus, tightest);
+    }
+
+    /** The weigh-in of every candidate, with the CPUs that its variant leaves it. */
+    public Map<String, MachineDescription> weighIn() throws InterruptedException {
+        Map<String, MachineDescription> machines = new LinkedHashMap<>();
+        for (SystemUnderTest system : byCandidate.values()) {
+            MachineDescription host =
+                    WeighIn.of(workspace.host(), system.candidate().variant());
+            machines.put(
+                    system.candidate().name(),
+                    host.withUsable(Reading.measured(system.usable(), "the host's limits and the variant")));
+        }
+        return machines;
+    }
+
+    /** Where the candidates' processes, and load clients beside them, work. */
+    public Workspace workspace() {
+        return workspace;
+    }
+
+    /** By candidate name, in the order of the definition. */
+    public Map<String, SystemUnderTest> byCandidate() {
+        return Collections.unmodifiableMap(byCandidate);
+    }
+
+    @Override
+    public void close() throws HostException {
+        workspace.close();
+        for (QuotaGroup group : groups) {
+            group.close();
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.bakeoff.measure.workload;
+
+import dev.bakeoff.core.measurement.Measurement;
+import dev.bakeoff.core.measurement.RawOutput;
+import java.util.List;
+
+/** One prepared trial: servers run and files lie ready. Closing it stops the servers; files go
+ * with the workspace. */
+public interface Session extends AutoCloseable {
+
+    /** Works without being measured, until caches and compilers are warm. */
+    void warmUp() throws WorkloadException, InterruptedException;
+
+    /** Works for one iteration. */
+    Observation iterate() throws WorkloadException, InterruptedException;
+
+    /** The trial's own values, made from all iterations so far, the headline metric first. */
+    List<Measurement> conclude();
+
+    /** What the tools printed so far, as evidence, whether the trial succeeded or not. */
+    List<RawOutput> rawOutputs();
+
+    @Override
+    void close();
+}

@@ -1,0 +1,97 @@
+package dev.bakeoff.measure.workload;
+
+import dev.bakeoff.core.measurement.Measurement;
+import dev.bakeoff.core.measurement.RawOutput;
+import dev.bakeoff.core.unit.Grade;
+import dev.bakeoff.core.unit.Reading;
+import dev.bakeoff.measure.host.Command;
+import dev.bakeoff.measure.host.Execution;
+import dev.bakeoff.measure.host.Host;
+import dev.bakeoff.measure.host.HostException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A trial in which every iteration is one execution of a tool that does the work and states, or implies, its rate. */
+final class ToolSession implements Session {
+
+    /** From an execution that exited with 0 to its figure. */
+    @FunctionalInterface
+    interface FigureReader {
+        Measurement read(Execution execution) throws WorkloadException;
+    }
+
+    private final Host host;
+    private final Command warmUp;
+    private final Command work;
+    private final FigureReader reader;
+    private final String timesFile;
+    private final List<Measurement> figures = new ArrayList<>();
+    private final List<RawOutput> raw = new ArrayList<>();
+
+    /**
+     * @param warmUp executed once and discarded
+     * @param work executed once an iteration
+     * @param timesFile a file on the host that the trial may overwrite
+     */
+    ToolSession(Host host, Command warmUp, Command work, String timesFile, FigureReader reader) {
+        this.host = host;
+        this.warmUp = warmUp;
+        this.work = work;
+        this.timesFile = timesFile;
+        this.reader = reader;
+    }
+
+    @Override
+    public void warmUp() throws WorkloadException, InterruptedException {
+        execute(warmUp, "warm-up");
+    }
+
+    @Override
+    public Observation iterate() throws WorkloadException, InterruptedException {
+        TimedTool tool = execute(work, "iteration-" + (figures.size() + 1));
+        Measurement figure = reader.read(tool.execution());
+        figures.add(figure);
+        return new Observation(
+                tool.execution().elapsed(),
+                List.of(figure),
+                tool.cpuSeconds(),
+                Reading.unavailable("this work needs no load client"),
+                List.of());
+    }
+
+    private TimedTool execute(Command command, String name) throws WorkloadException, InterruptedException {
+        try {
+            TimedTool tool = TimedTool.run(host, command, timesFile);
+            Execution execution = tool.execution();
+            raw.add(new RawOutput(
+                    name + ".txt",
+                    "$ " + command + "\n# exit code " + execution.exitCode() + "\n" + execution.output()
+                            + execution.errors()));
+            if (!execution.succeeded()) {
+                throw new WorkloadException(execution.describeFailure());
+            }
+            return tool;
+        } catch (HostException e) {
+            raw.add(new RawOutput(name + ".txt", "$ " + command + "\n# " + e.getMessage() + "\n"));
+            throw new WorkloadException(e);
+        }
+    }
+
+    /** The arithmetic mean: iterations are equally long, so this is all work over all time. */
+    @Override
+    public List<Measurement> conclude() {
+        Measurement first = figures.getFirst();
+        double mean = figures.stream().mapToDouble(Measurement::value).average().orElseThrow();
+        return List.of(new Measurement(first.metric(), mean, Grade.MEASURED, first.source()));
+    }
+
+    @Override
+    public List<RawOutput> rawOutputs() {
+        return List.copyOf(raw);
+    }
+
+    @Override
+    public void close() {
+        // Every execution has ended by itself or by its timeout.
+    }
+}

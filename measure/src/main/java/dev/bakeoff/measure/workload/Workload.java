@@ -1,0 +1,38 @@
+package dev.bakeoff.measure.workload;
+
+import dev.bakeoff.core.definition.Length;
+import dev.bakeoff.core.definition.Point;
+import dev.bakeoff.measure.host.SystemUnderTest;
+import java.time.Duration;
+import java.util.List;
+
+/** A kind of work offered, with the points it has. */
+public interface Workload {
+
+    /** {@code group.name}. */
+    String id();
+
+    /** What it measures, in one sentence for people. */
+    String summary();
+
+    /** What must be on the system under test. */
+    List<Requirement> requirements();
+
+    /** Every point, in the order shown. */
+    List<Point> points();
+
+    /** The shortest default agenda that has the point; {@link Length#WHOLE} has all. */
+    Length shortestAgendaWith(Point point);
+
+    /** Expected wall time of one trial, preparation and cleaning up included. */
+    Duration expectedTime(Point point, TrialLength length);
+
+    /**
+     * Makes a trial ready.
+     *
+     * @param point one of {@link #points()}
+     * @throws WorkloadException when a server does not start or a file cannot be made
+     */
+    Session prepare(Point point, TrialLength length, SystemUnderTest system)
+            throws WorkloadException, InterruptedException;
+}

@@ -1,0 +1,60 @@
+package dev.bakeoff.measure.workload;
+
+import dev.bakeoff.core.definition.Length;
+import dev.bakeoff.core.definition.Point;
+import dev.bakeoff.core.definition.PointPattern;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Every workload there is.
+ *
+ * @param workloads in the order shown
+ */
+public record WorkloadCatalogue(List<Workload> workloads) {
+    public WorkloadCatalogue {
+        workloads = List.copyOf(workloads);
+    }
+
+    /**
+     * All workloads, on the given load clients.
+     *
+     * @param random for choices that do not touch the figures, such as ports
+     */
+    public static WorkloadCatalogue of(LoadClients clients, RandomGenerator random) {
+        List<Workload> all = new ArrayList<>(CryptoWorkload.all());
+        all.addAll(MemoryCompressionWorkload.all());
+        all.addAll(CommandCompressionWorkload.all());
+        all.add(new WebStaticWorkload(clients, random));
+        return new WorkloadCatalogue(all);
+    }
+
+    /** The workload that has a point, or an error when none has. */
+    public Workload workloadOf(Point point) {
+        return workloads.stream()
+                .filter(workload -> workload.id().equals(point.workload()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "there is no workload " + point.workload() + "; this result may come from a newer Bakeoff"));
+    }
+
+    /** Every point of every workload. */
+    public List<Point> points() {
+        return workloads.stream()
+                .flatMap(workload -> workload.points().stream())
+                .toList();
+    }
+
+    /** The default agenda of a length. */
+    public List<Point> agenda(Length length) {
+        return points().stream()
+                .filter(point -> workloadOf(point).shortestAgendaWith(point).compareTo(length) <= 0)
+                .toList();
+    }
+
+    /** The points that a pattern selects, from the whole agenda. */
+    public List<Point> select(PointPattern pattern) {
+        return points().stream().filter(pattern::selects).toList();
+    }
+}

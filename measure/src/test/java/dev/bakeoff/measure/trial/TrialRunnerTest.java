@@ -1,0 +1,240 @@
+package dev.bakeoff.measure.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.Point;
+import dev.bakeoff.core.definition.Variant;
+import dev.bakeoff.core.machine.CpuSet;
+import dev.bakeoff.core.machine.UsableCpus;
+import dev.bakeoff.core.measurement.Guard;
+import dev.bakeoff.core.measurement.Measurement;
+import dev.bakeoff.core.measurement.Outcome;
+import dev.bakeoff.core.measurement.RawOutput;
+import dev.bakeoff.core.schedule.PlannedTrial;
+import dev.bakeoff.core.unit.Reading;
+import dev.bakeoff.measure.host.LocalHost;
+import dev.bakeoff.measure.load.LoadException;
+import dev.bakeoff.measure.load.NettyLoadClient;
+import dev.bakeoff.measure.meter.WeighIn;
+import dev.bakeoff.measure.workload.LoadClients;
+import dev.bakeoff.measure.workload.TrialLength;
+import dev.bakeoff.measure.workload.WorkloadCatalogue;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whole trials on the real tools of this machine, and on tools that misbehave. */
+final class TrialRunnerTest {
+    private static final TrialLength SHORT = new TrialLength(Duration.ofMillis(100), 2, Duration.ofMillis(300));
+    private static final String NAME = "candidate";
+
+    private final LocalHost host = new LocalHost();
+    private final LoadClients clients = new LoadClients((_, threads) -> NettyLoadClient.start(threads));
+
+    @TempDir
+    Path folder;
+
+    @AfterEach
+    void endClients() {
+        clients.close();
+    }
+
+    private TrialExecution run(Point point, Variant variant) throws Exception {
+        Candidate candidate = new Candidate(NAME, Candidate.LOCAL, variant);
+        try (SystemsUnderTest systems = SystemsUnderTest.prepare(
+                host, List.of(candidate), UUID.randomUUID().toString())) {
+            WorkloadCatalogue catalogue = WorkloadCatalogue.of(clients, RandomGenerator.getDefault());
+            TrialExecution execution = new TrialRunner(catalogue, systems.byCandidate(), SHORT, Clock.systemUTC())
+                    .run(new PlannedTrial(1, point, NAME));
+            String workspace = systems.workspace().folder();
+            assertThat(host.processesIn(workspace)).as("left running").isEmpty();
+            return execution;
+        }
+    }
+
+    private static Outcome.Completed completed(TrialExecution execution) {
+        return switch (execution.trial().outcome()) {
+            case Outcome.Completed completed -> completed;
+            case Outcome.Failed(String reason) -> throw new AssertionError(reason);
+        };
+    }
+
+    private static String failure(TrialExecution execution) {
+        return switch (execution.trial().outcome()) {
+            case Outcome.Completed completed -> throw new AssertionError("completed: " + completed);
+            case Outcome.Failed(String reason) -> reason;
+        };
+    }
+
+    private Variant replacing(String tool, String script) throws Exception {
+        Path program = folder.resolve("fake-" + tool);
+        Files.writeString(program, "#!/bin/sh\n" + script + "\n");
+        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
+        return new Variant(Optional.empty(), Optional.empty(), Map.of(), Map.of(tool, program.toString()));
+    }
+
+    @Test
+    void measuresCryptographyWithItsCpuTime() throws Exception {
+        TrialExecution execution = run(new Point("crypto.aes-128-gcm", "16KiB@1"), Variant.NONE);
+
+        Outcome.Completed outcome = completed(execution);
+        assertThat(outcome.iterations()).hasSize(2).allSatisfy(iteration -> {
+            assertThat(iteration.meters().serverCpuSeconds().orElse(0.0)).isBetween(0.2, 3.0);
+            assertThat(iteration.meters().cpu()).isInstanceOf(Reading.Measured.class);
+            assertThat(iteration.meters().throttling()).isInstanceOf(Reading.Measured.class);
+        });
+        double mean = outcome.iterations().stream()
+                .mapToDouble(iteration -> iteration.measurements().getFirst().value())
+                .average()
+                .orElseThrow();
+        assertThat(outcome.measurements().getFirst().value()).isCloseTo(mean, within(mean * 1e-9));
+        assertThat(outcome.measurements().getFirst().metric().unit().symbol()).isEqualTo("B/s");
+        assertThat(execution.raw())
+                .extracting(RawOutput::name)
+                .containsExactly("warm-up.txt", "iteration-1.txt", "iteration-2.txt");
+        assertThat(execution.raw().getLast().text()).contains("-elapsed").contains("+F:");
+    }
+
+    @Test
+    void measuresCompressionInMemoryAndByCommand() throws Exception {
+        for (Point point : List.of(
+                new Point("compression.zlib-6", "@all"),
+                new Point("compression.brotli-5", "@1"),
+                new Point("compression.gzip-command-4", "@1"))) {
+            Measurement figure =
+                    completed(run(point, Variant.NONE)).measurements().getFirst();
+            assertThat(figure.value()).as("%s", point).isBetween(1e6, 1e11);
+        }
+    }
+
+    @Test
+    void measuresARealNginxFromTheOutside() throws Exception {
+        TrialExecution execution = run(new Point("web.static", "tls1.3,html-10k-gzip,c10"), Variant.NONE);
+
+        Outcome.Completed outcome = completed(execution);
+        assertThat(outcome.measurements())
+                .extracting(measurement -> measurement.metric().name())
+                .containsExactly("throughput", "responseTimeP50", "responseTimeP99", "serverCpuPerRequest");
+        assertThat(execution.raw())
+                .extracting(RawOutput::name)
+                .containsExactly("nginx.conf", "nginx-errors.txt", "load.txt", "response-time.hlog");
+        assertThat(execution.raw().getLast().text()).contains("[Histogram log format version");
+        assertThat(outcome.findings())
+                .as("all CPUs are the candidate's")
+                .anySatisfy(finding -> assertThat(finding.guard()).isEqualTo(Guard.SHARED_CPUS));
+    }
+
+    @Test
+    void keepsServerAndClientApartOnTwoCpus() throws Exception {
+        CpuSet usable = WeighIn.usableCpus(host).map(UsableCpus::affinity).orElse(CpuSet.of());
+        assumeTrue(usable.size() > 1, "needs two CPUs");
+        Variant one = Variant.onCpus(CpuSet.of(usable.stream().findFirst().orElseThrow()));
+
+        Outcome.Completed outcome = completed(run(new Point("web.static", "http,html-1k,c10"), one));
+
+        assertThat(outcome.findings())
+                .noneSatisfy(finding -> assertThat(finding.guard()).isEqualTo(Guard.SHARED_CPUS));
+    }
+
+    @Test
+    void recordsAToolThatCrashes() throws Exception {
+        TrialExecution execution = run(
+                new Point("crypto.x25519", "@1"),
+                replacing("openssl", "case $1 in version) echo OpenSSL;; *) kill -SEGV $$;; esac"));
+
+        assertThat(failure(execution)).contains("exited with 139");
+        assertThat(execution.raw()).isNotEmpty();
+    }
+
+    @Test
+    void recordsAToolThatPrintsNonsenseAndKeepsIt() throws Exception {
+        TrialExecution execution =
+                run(new Point("crypto.x25519", "@1"), replacing("openssl", "echo '+F5:22:253:much,faster'"));
+
+        assertThat(failure(execution)).contains("much,faster");
+        assertThat(execution.raw().getLast().text()).contains("much,faster");
+    }
+
+    @Test
+    void neverTakesAZeroForAFigure() throws Exception {
+        TrialExecution execution = run(
+                new Point("crypto.aes-128-gcm", "16KiB@1"),
+                replacing("openssl", "printf '+H:16384\\n+F:25:AES-128-GCM:0.00\\n'"));
+
+        assertThat(failure(execution)).contains("0.00");
+    }
+
+    @Test
+    void recordsAToolThatSaysNothing() throws Exception {
+        assertThat(failure(run(new Point("crypto.x25519", "@1"), replacing("openssl", "exit 0"))))
+                .contains("openssl speed");
+    }
+
+    @Test
+    void quotesAnNginxThatDoesNotStart() throws Exception {
+        TrialExecution execution = run(
+                new Point("web.static", "http,html-1k,c1"),
+                replacing("nginx", "[ \"$1\" = -V ] && exit 0; echo 'nginx: [emerg] no luck today' >&2; exit 1"));
+
+        assertThat(failure(execution)).contains("nginx did not start").contains("no luck today");
+    }
+
+    @Test
+    void refusesAServerThatAnswersSomethingElse() throws Exception {
+        TrialExecution execution = run(
+                new Point("web.static", "http,html-1k,c1"),
+                replacing(
+                        "nginx",
+                        "[ \"$1\" = -V ] && exec nginx -V\nsed -i 's#gzip on#default_type text/plain; sub_filter_types *#;"
+                                + " s#root .*/html;#location / { return 200 other; }#' \"$4\"\nexec nginx \"$@\""));
+
+        assertThat(failure(execution)).contains("not what was asked for");
+    }
+
+    @Test
+    void namesACandidatesBinaryThatIsNotThere() {
+        Variant variant = new Variant(Optional.empty(), Optional.empty(), Map.of(), Map.of("nginx", "/no/such/nginx"));
+
+        assertThatThrownBy(() -> run(new Point("crypto.x25519", "@1"), variant))
+                .hasMessageContaining("candidate " + NAME)
+                .hasMessageContaining("/no/such/nginx");
+    }
+
+    @Test
+    void namesCpusThatAreNotThere() {
+        assertThatThrownBy(() -> run(new Point("crypto.x25519", "@1"), Variant.onCpus(CpuSet.of(4000))))
+                .hasMessageContaining("asks for CPUs 4000");
+    }
+
+    @Test
+    void givesALoadClientThatDiesAsTheReasonAndStartsAnother() throws Exception {
+        try (LoadClients dying = new LoadClients((_, _) -> {
+            throw new LoadException("the load client died");
+        })) {
+            Candidate candidate = new Candidate(NAME, Candidate.LOCAL, Variant.NONE);
+            try (SystemsUnderTest systems = SystemsUnderTest.prepare(
+                    host, List.of(candidate), UUID.randomUUID().toString())) {
+                WorkloadCatalogue catalogue = WorkloadCatalogue.of(dying, RandomGenerator.getDefault());
+                TrialExecution execution = new TrialRunner(catalogue, systems.byCandidate(), SHORT, Clock.systemUTC())
+                        .run(new PlannedTrial(1, new Point("web.static", "http,html-1k,c1"), NAME));
+
+                assertThat(failure(execution)).contains("the load client died");
+                assertThat(host.processesIn(systems.workspace().folder())).isEmpty();
+            }
+        }
+    }
+}

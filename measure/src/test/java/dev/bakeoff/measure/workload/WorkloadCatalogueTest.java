@@ -1,0 +1,77 @@
+package dev.bakeoff.measure.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bakeoff.core.definition.Length;
+import dev.bakeoff.core.definition.Point;
+import dev.bakeoff.core.definition.PointPattern;
+import dev.bakeoff.measure.load.LoadException;
+import java.time.Duration;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+final class WorkloadCatalogueTest {
+    private final WorkloadCatalogue catalogue = WorkloadCatalogue.of(
+            new LoadClients((_, _) -> {
+                throw new LoadException("none in this test");
+            }),
+            RandomGenerator.getDefault());
+
+    @Test
+    void hasEveryPointOnceAndKnowsItsWorkload() {
+        List<Point> points = catalogue.points();
+
+        assertThat(points).doesNotHaveDuplicates();
+        assertThat(points)
+                .allSatisfy(point ->
+                        assertThat(catalogue.workloadOf(point).points()).contains(point));
+        assertThat(points)
+                .contains(
+                        new Point("crypto.rsa2048-sign", "@1"),
+                        new Point("crypto.rsa2048-sign", "@all"),
+                        new Point("crypto.aes-128-gcm", "16KiB@all"),
+                        new Point("compression.brotli-11", "@1"),
+                        new Point("compression.gzip-command-6", "@1"),
+                        new Point("web.static", "tls1.2,html-1k-gzip,c100"));
+    }
+
+    @Test
+    void growsItsAgendaWithTheLength() {
+        List<Point> quick = catalogue.agenda(Length.QUICK);
+        List<Point> standard = catalogue.agenda(Length.STANDARD);
+
+        assertThat(quick).isNotEmpty();
+        assertThat(standard).containsAll(quick).hasSizeGreaterThan(quick.size());
+        assertThat(catalogue.agenda(Length.WHOLE)).containsExactlyElementsOf(catalogue.points());
+        assertThat(quick.stream().map(Point::group)).contains("crypto", "compression", "web");
+    }
+
+    @Test
+    void fitsThreeBlocksOfTwoCandidatesIntoTheQuickBudget() {
+        TrialLength length = TrialLength.of(Length.QUICK);
+
+        Duration block = catalogue.agenda(Length.QUICK).stream()
+                .map(point -> catalogue.workloadOf(point).expectedTime(point, length))
+                .reduce(Duration.ZERO, Duration::plus)
+                .multipliedBy(2);
+
+        assertThat(block.multipliedBy(3)).isLessThan(Length.QUICK.budget());
+    }
+
+    @Test
+    void selectsFromTheWholeAgenda() {
+        assertThat(catalogue.select(PointPattern.parse("web.static:*html*c100")))
+                .hasSize(12);
+        assertThat(catalogue.select(PointPattern.parse("crypto"))).hasSize(18);
+        assertThat(catalogue.select(PointPattern.parse("nothing.*"))).isEmpty();
+    }
+
+    @Test
+    void namesAWorkloadItDoesNotHave() {
+        assertThatThrownBy(() -> catalogue.workloadOf(new Point("db.ca", "x")))
+                .hasMessageContaining("no workload db.ca")
+                .hasMessageContaining("newer Bakeoff");
+    }
+}
