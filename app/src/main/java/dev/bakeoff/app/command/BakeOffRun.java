@@ -1,0 +1,112 @@
+package dev.bakeoff.app.command;
+
+import dev.bakeoff.app.terminal.CommandFailure;
+import dev.bakeoff.app.terminal.ExitCode;
+import dev.bakeoff.app.terminal.Interruption;
+import dev.bakeoff.app.terminal.Progress;
+import dev.bakeoff.app.terminal.Streams;
+import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.Length;
+import dev.bakeoff.core.measurement.Warning;
+import dev.bakeoff.core.schedule.PlannedTrial;
+import dev.bakeoff.core.schedule.Schedule;
+import dev.bakeoff.measure.host.Host;
+import dev.bakeoff.measure.host.HostException;
+import dev.bakeoff.measure.trial.SystemsUnderTest;
+import dev.bakeoff.measure.trial.TrialRunner;
+import dev.bakeoff.measure.workload.TrialLength;
+import dev.bakeoff.results.journal.Ending;
+import dev.bakeoff.results.journal.Opening;
+import dev.bakeoff.results.journal.Provenance;
+import dev.bakeoff.results.journal.ResultFolder;
+import dev.bakeoff.results.journal.Session;
+import dev.bakeoff.results.journal.StoredResult;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.UUID;
+
+/** A bake-off from its plan to a finished result folder, or from an unfinished folder on. */
+final class BakeOffRun {
+    private final Host host;
+    private final Clock clock;
+    private final Progress progress;
+
+    BakeOffRun(Host host, Clock clock, Streams streams) {
+        this.host = host;
+        this.clock = clock;
+        this.progress = new Progress(streams);
+    }
+
+    /**
+     * Runs a new bake-off.
+     *
+     * @param plan with the definition
+     * @param schedule every trial, in order
+     * @param warnings known before it starts
+     * @param path of the result folder to make
+     */
+    void run(Plan plan, Schedule schedule, Length length, List<Warning> warnings, Path path) {
+        UUID id = UUID.randomUUID();
+        try (Interruption _ = Interruption.watch();
+                SystemsUnderTest systems = prepare(plan.definition().candidates(), id)) {
+            Opening opening = new Opening(
+                    new Provenance(id, Version.current(), clock.instant()),
+                    plan.definition(),
+                    length,
+                    schedule,
+                    systems.weighIn(),
+                    warnings);
+            try (ResultFolder folder = ResultFolder.create(path, opening)) {
+                work(systems, folder, schedule.trials(), length);
+            }
+        } catch (HostException e) {
+            throw new CommandFailure(ExitCode.UNFIT_ENVIRONMENT, e);
+        } catch (InterruptedException e) {
+            throw interrupted("before the first trial", path);
+        }
+    }
+
+    /** Finishes an unfinished result: what is acknowledged stays, what is missing is run. */
+    void resume(Path path) {
+        // The folder is taken first: a Bakeoff that still works on it must not lose its processes to this one.
+        try (Interruption _ = Interruption.watch();
+                ResultFolder folder =
+                        ResultFolder.openForAppend(path, new Session(clock.instant(), Version.current()))) {
+            StoredResult stored = ResultFolder.read(path);
+            Opening opening = stored.opening();
+            try (SystemsUnderTest systems = prepare(
+                    opening.definition().candidates(), opening.provenance().resultId())) {
+                SameMachine.check(opening.machines(), systems.weighIn());
+                work(systems, folder, stored.result().remaining(), opening.length());
+            }
+        } catch (HostException e) {
+            throw new CommandFailure(ExitCode.UNFIT_ENVIRONMENT, e);
+        } catch (InterruptedException e) {
+            throw interrupted("before the first trial", path);
+        }
+    }
+
+    private SystemsUnderTest prepare(List<Candidate> candidates, UUID id) throws HostException, InterruptedException {
+        return SystemsUnderTest.prepare(host, candidates, id.toString());
+    }
+
+    private void work(SystemsUnderTest systems, ResultFolder folder, List<PlannedTrial> trials, Length length) {
+        TrialLength trialLength = TrialLength.of(length);
+        try (Workbench bench = Workbench.open(host, systems.workspace().folder())) {
+            TrialRunner runner = new TrialRunner(bench.catalogue(), systems.byCandidate(), trialLength, clock);
+            new TrialLoop(bench.catalogue(), trialLength, progress).run(trials, runner, folder);
+            folder.close(Ending.FINISHED, clock.instant());
+        } catch (InterruptedException e) {
+            folder.close(Ending.INTERRUPTED, clock.instant());
+            throw interrupted("every finished trial is kept", folder.path());
+        } finally {
+            progress.clear();
+        }
+    }
+
+    private static CommandFailure interrupted(String state, Path path) {
+        return new CommandFailure(
+                ExitCode.INTERRUPTED, "interrupted, " + state + "; go on with: bakeoff resume " + path);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.bakeoff.app.command;
+
+import dev.bakeoff.app.terminal.ExitCode;
+import dev.bakeoff.app.terminal.Streams;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code bakeoff compare}. */
+@Command(
+        name = "compare",
+        description = "Compares the candidates of a result with the baseline, round by round, and says the verdict.")
+final class CompareCommand implements Callable<Integer> {
+    private final Streams streams;
+    private final Clock clock;
+
+    @Parameters(paramLabel = "RESULT", description = "A result folder, finished or not.")
+    private Path folder = Path.of("");
+
+    @Option(names = "--baseline", paramLabel = "NAME", description = "Another of its candidates as baseline.")
+    private @Nullable String baseline;
+
+    @Option(names = "--json", description = "Print the comparison as JSON.")
+    private boolean json;
+
+    CompareCommand(Streams streams, Clock clock) {
+        this.streams = streams;
+        this.clock = clock;
+    }
+
+    @Override
+    public Integer call() {
+        Conclusion read = Conclusion.read(folder);
+        Conclusion conclusion = Optional.ofNullable(baseline).map(read::against).orElse(read);
+        new Presentation(streams, clock).comparison(conclusion, json);
+        ExitCode completeness = conclusion.completeness();
+        return (completeness == ExitCode.OK ? conclusion.decisiveness() : completeness).number();
+    }
+}

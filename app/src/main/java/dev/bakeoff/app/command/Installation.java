@@ -1,0 +1,47 @@
+package dev.bakeoff.app.command;
+
+import dev.bakeoff.app.terminal.Streams;
+import dev.bakeoff.measure.host.Command;
+import dev.bakeoff.measure.host.Host;
+import dev.bakeoff.measure.host.HostException;
+import dev.bakeoff.measure.host.PackageManager;
+import dev.bakeoff.measure.workload.Requirement;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedSet;
+
+/** Brings what is missing, as far as the system lets us; what it does not let us is said, and the run goes on. */
+final class Installation {
+    private final Host host;
+    private final Streams streams;
+
+    Installation(Host host, Streams streams) {
+        this.host = host;
+        this.streams = streams;
+    }
+
+    void install(SequencedSet<Requirement> missing) throws HostException, InterruptedException {
+        Optional<PackageManager> manager = PackageManager.of(host);
+        if (manager.isEmpty()) {
+            say("no package manager that Bakeoff knows (apt, dnf, apk, pacman) is here: nothing was installed");
+            return;
+        }
+        List<String> packages = Fitness.packages(missing, manager.get());
+        String command = manager.get().installCommand(packages);
+        boolean root = host.run(Command.of("id", "-u")).output().strip().equals("0");
+        if (!root) {
+            say("installing needs root, so nothing was installed; as root: " + command);
+            return;
+        }
+        say("installing: " + command);
+        try {
+            manager.get().install(host, packages);
+        } catch (HostException e) {
+            say(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void say(String line) {
+        streams.err().println("bakeoff: " + line);
+    }
+}

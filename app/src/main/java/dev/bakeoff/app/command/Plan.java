@@ -1,0 +1,102 @@
+package dev.bakeoff.app.command;
+
+import dev.bakeoff.app.terminal.CommandFailure;
+import dev.bakeoff.app.terminal.ExitCode;
+import dev.bakeoff.core.definition.BakeOffDefinition;
+import dev.bakeoff.core.definition.Length;
+import dev.bakeoff.core.definition.Point;
+import dev.bakeoff.core.definition.PointPattern;
+import dev.bakeoff.core.machine.UsableCpus;
+import dev.bakeoff.core.unit.Reading;
+import dev.bakeoff.formats.yaml.DefinitionException;
+import dev.bakeoff.formats.yaml.DefinitionReader;
+import dev.bakeoff.measure.host.Host;
+import dev.bakeoff.measure.meter.WeighIn;
+import dev.bakeoff.measure.workload.WorkloadCatalogue;
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.stream.Collectors;
+
+/**
+ * What is to be run, before it is known what can be.
+ *
+ * @param definition with the agenda that counts
+ * @param points selected by the agenda, each once, in the catalogue's order for each pattern
+ * @param onRequest true when the user named the agenda, so that a point that cannot run is a failure
+ */
+record Plan(BakeOffDefinition definition, List<Point> points, boolean onRequest) {
+
+    /**
+     * @param file a definition, or none for the default contest on this machine
+     * @param only patterns that replace the agenda, when there are any
+     * @throws CommandFailure when the file is bad or a pattern selects nothing
+     */
+    static Plan make(
+            Optional<Path> file, List<PointPattern> only, Length length, WorkloadCatalogue catalogue, Host host) {
+        List<PointPattern> usual = catalogue.agenda(length).stream()
+                .map(point -> PointPattern.parse(point.toString()))
+                .toList();
+        BakeOffDefinition written = file.map(path -> read(path, usual)).orElseGet(() -> defaultContest(host, usual));
+        BakeOffDefinition definition = only.isEmpty() ? written : written.withAgenda(only);
+        return new Plan(
+                definition,
+                points(definition.agenda(), catalogue),
+                !definition.agenda().equals(usual));
+    }
+
+    private static BakeOffDefinition read(Path file, List<PointPattern> usual) {
+        try {
+            return new DefinitionReader(usual).read(file.toString(), Files.readString(file));
+        } catch (DefinitionException e) {
+            throw new CommandFailure(ExitCode.USAGE, e);
+        } catch (NoSuchFileException _) {
+            throw new CommandFailure(ExitCode.USAGE, file + ": there is no such file; check the path");
+        } catch (AccessDeniedException _) {
+            throw new CommandFailure(ExitCode.USAGE, file + ": permission to read it is denied; check owner and mode");
+        } catch (MalformedInputException _) {
+            throw new CommandFailure(ExitCode.USAGE, file + ": it is not text in UTF-8; a definition is a YAML file");
+        } catch (IOException e) {
+            throw new CommandFailure(ExitCode.USAGE, file + ": it cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static BakeOffDefinition defaultContest(Host host, List<PointPattern> agenda) {
+        return switch (WeighIn.usableCpus(host)) {
+            case Reading.Measured<UsableCpus>(UsableCpus usable, String _) -> DefaultContest.on(usable, agenda);
+            case Reading.Unavailable<UsableCpus>(String reason) ->
+                throw new CommandFailure(
+                        ExitCode.UNFIT_ENVIRONMENT, "cannot tell which CPUs may be used here: " + reason);
+        };
+    }
+
+    private static List<Point> points(List<PointPattern> agenda, WorkloadCatalogue catalogue) {
+        SequencedSet<Point> points = new LinkedHashSet<>();
+        for (PointPattern pattern : agenda) {
+            List<Point> selected = catalogue.select(pattern);
+            if (selected.isEmpty()) {
+                throw new CommandFailure(
+                        ExitCode.USAGE,
+                        "the pattern \"" + pattern + "\" selects no workload; there are the groups "
+                                + groups(catalogue) + ", and for example "
+                                + catalogue.points().getFirst());
+            }
+            points.addAll(selected);
+        }
+        return List.copyOf(points);
+    }
+
+    private static String groups(WorkloadCatalogue catalogue) {
+        return catalogue.points().stream()
+                .map(point -> point.group() + ".*")
+                .distinct()
+                .collect(Collectors.joining(", "));
+    }
+}

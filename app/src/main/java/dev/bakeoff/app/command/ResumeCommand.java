@@ -1,0 +1,34 @@
+package dev.bakeoff.app.command;
+
+import dev.bakeoff.app.terminal.Streams;
+import dev.bakeoff.measure.host.LocalHost;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code bakeoff resume}. */
+@Command(name = "resume", description = "Finishes a bake-off that was interrupted or killed; repeats nothing.")
+final class ResumeCommand implements Callable<Integer> {
+    private final Streams streams;
+    private final Clock clock;
+
+    @Parameters(paramLabel = "RESULT", description = "The unfinished result folder.")
+    private Path folder = Path.of("");
+
+    @Option(names = "--json", description = "Print the comparison as JSON.")
+    private boolean json;
+
+    ResumeCommand(Streams streams, Clock clock) {
+        this.streams = streams;
+        this.clock = clock;
+    }
+
+    @Override
+    public Integer call() {
+        new BakeOffRun(new LocalHost(), clock, streams).resume(folder);
+        return new Presentation(streams, clock).conclude(folder, json).number();
+    }
+}

@@ -1,0 +1,164 @@
+package dev.bakeoff.app.command;
+
+import dev.bakeoff.app.terminal.CommandFailure;
+import dev.bakeoff.app.terminal.ExitCode;
+import dev.bakeoff.app.terminal.Progress;
+import dev.bakeoff.app.terminal.Streams;
+import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.Length;
+import dev.bakeoff.core.definition.Point;
+import dev.bakeoff.core.definition.PointPattern;
+import dev.bakeoff.core.measurement.Warning;
+import dev.bakeoff.core.schedule.Schedule;
+import dev.bakeoff.measure.host.Host;
+import dev.bakeoff.measure.host.HostException;
+import dev.bakeoff.measure.host.LocalHost;
+import dev.bakeoff.measure.host.PackageManager;
+import dev.bakeoff.measure.workload.TrialLength;
+import dev.bakeoff.measure.workload.WorkloadCatalogue;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code bakeoff run}. */
+@Command(
+        name = "run",
+        description = {
+            "Runs a bake-off and judges it.",
+            "Without a definition: this machine with one CPU against all its CPUs."
+        })
+final class RunCommand implements Callable<Integer> {
+    private final Streams streams;
+    private final Clock clock;
+    private final Host host = new LocalHost();
+
+    @Parameters(arity = "0..1", paramLabel = "DEFINITION.yaml", description = "What to compare, and with what work.")
+    private @Nullable Path definitionFile;
+
+    @ArgGroup
+    private LengthOption length = new LengthOption();
+
+    /** How long; at most one of the two. */
+    static final class LengthOption {
+        @Option(names = "--quick", description = "About five minutes.")
+        private boolean quick;
+
+        @Option(names = "--whole", description = "Every point, up to three hours.")
+        private boolean whole;
+
+        Length chosen() {
+            return quick ? Length.QUICK : whole ? Length.WHOLE : Length.STANDARD;
+        }
+    }
+
+    @Option(
+            names = "--only",
+            arity = "1..*",
+            paramLabel = "PATTERN",
+            description =
+                    "Run these instead of the agenda: globs on id or id:point, or a group such as crypto or micro.")
+    private List<String> only = List.of();
+
+    @Option(names = "--out", paramLabel = "NAME.bakeoff", description = "The result folder to make.")
+    private @Nullable Path out;
+
+    @Option(names = "--install", description = "Install missing packages first. Starts no service. Needs root.")
+    private boolean install;
+
+    @Option(names = "--json", description = "Print the comparison as JSON.")
+    private boolean json;
+
+    RunCommand(Streams streams, Clock clock) {
+        this.streams = streams;
+        this.clock = clock;
+    }
+
+    @Override
+    public Integer call() throws HostException, InterruptedException {
+        WorkloadCatalogue catalogue = Workbench.catalogueOnly();
+        Length chosen = length.chosen();
+        Plan plan = Plan.make(Optional.ofNullable(definitionFile), patterns(), chosen, catalogue, host);
+        Fitness fitness = fitness(plan, catalogue);
+        Schedule schedule = schedule(plan, fitness.runnable(), chosen, catalogue);
+        Path folder = Optional.ofNullable(out).orElseGet(() -> usualFolder(plan));
+
+        announce(plan, schedule, fitness, folder);
+        new BakeOffRun(host, clock, streams).run(plan, schedule, chosen, warnings(fitness), folder);
+        ExitCode exitCode = new Presentation(streams, clock).conclude(folder, json);
+        boolean incomplete = plan.onRequest() && !fitness.lacking().isEmpty();
+        return (incomplete ? ExitCode.INCOMPLETE : exitCode).number();
+    }
+
+    private List<PointPattern> patterns() {
+        return only.stream().map(RunCommand::pattern).toList();
+    }
+
+    private static PointPattern pattern(String text) {
+        try {
+            return PointPattern.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new CommandFailure(ExitCode.USAGE, "--only: " + e.getMessage());
+        }
+    }
+
+    private Fitness fitness(Plan plan, WorkloadCatalogue catalogue) throws HostException, InterruptedException {
+        Fitness fitness = Fitness.of(plan.points(), catalogue, host);
+        if (install && !fitness.lacking().isEmpty()) {
+            new Installation(host, streams).install(fitness.missing());
+            fitness = Fitness.of(plan.points(), catalogue, host);
+        }
+        if (fitness.runnable().isEmpty()) {
+            warnings(fitness).forEach(warning -> streams.err().println("bakeoff: " + warning));
+            throw new CommandFailure(
+                    ExitCode.UNFIT_ENVIRONMENT,
+                    "nothing of what was asked for can run here; see above for what is missing");
+        }
+        return fitness;
+    }
+
+    private List<Warning> warnings(Fitness fitness) throws HostException, InterruptedException {
+        return fitness.warnings(PackageManager.of(host));
+    }
+
+    private static Schedule schedule(Plan plan, List<Point> points, Length length, WorkloadCatalogue catalogue) {
+        TrialLength trialLength = TrialLength.of(length);
+        Map<Point, Duration> durations = new LinkedHashMap<>();
+        points.forEach(point -> durations.put(point, catalogue.workloadOf(point).expectedTime(point, trialLength)));
+        return Schedule.plan(
+                plan.definition().candidates().stream().map(Candidate::name).toList(),
+                durations,
+                plan.definition().budget().orElse(length.budget()),
+                RandomGenerator.getDefault().nextLong());
+    }
+
+    private Path usualFolder(Plan plan) {
+        String time = LocalDateTime.now(clock).format(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss"));
+        return Path.of(plan.definition().name() + "-" + time + ".bakeoff");
+    }
+
+    private void announce(Plan plan, Schedule schedule, Fitness fitness, Path folder)
+            throws HostException, InterruptedException {
+        Progress progress = new Progress(streams);
+        plan.definition()
+                .candidates()
+                .forEach(candidate -> progress.say("  " + candidate.name() + ": "
+                        + candidate.host() + ", " + candidate.variant().describe()
+                        + (candidate.name().equals(plan.definition().baseline()) ? " (baseline)" : "")));
+        progress.say("  " + fitness.runnable().size() + " points, " + schedule.blocks() + " blocks, "
+                + schedule.trials().size() + " trials, into " + folder);
+        warnings(fitness).forEach(warning -> progress.say("  " + warning));
+    }
+}

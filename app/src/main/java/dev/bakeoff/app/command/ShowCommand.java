@@ -1,0 +1,34 @@
+package dev.bakeoff.app.command;
+
+import dev.bakeoff.app.terminal.Streams;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code bakeoff show}. */
+@Command(name = "show", description = "Prints what was measured, candidate by candidate.")
+final class ShowCommand implements Callable<Integer> {
+    private final Streams streams;
+    private final Clock clock;
+
+    @Parameters(paramLabel = "RESULT", description = "A result folder, finished or not.")
+    private Path folder = Path.of("");
+
+    @Option(names = "--json", description = "Print the result as JSON, every trial included.")
+    private boolean json;
+
+    ShowCommand(Streams streams, Clock clock) {
+        this.streams = streams;
+        this.clock = clock;
+    }
+
+    @Override
+    public Integer call() {
+        Conclusion conclusion = Conclusion.read(folder);
+        new Presentation(streams, clock).result(conclusion, json);
+        return conclusion.completeness().number();
+    }
+}

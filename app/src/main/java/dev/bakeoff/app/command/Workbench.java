@@ -1,0 +1,53 @@
+package dev.bakeoff.app.command;
+
+import dev.bakeoff.app.terminal.JavaCommand;
+import dev.bakeoff.core.machine.CpuSet;
+import dev.bakeoff.measure.host.Command;
+import dev.bakeoff.measure.host.Host;
+import dev.bakeoff.measure.load.LoadClient;
+import dev.bakeoff.measure.load.LoadException;
+import dev.bakeoff.measure.load.LoadProcess;
+import dev.bakeoff.measure.load.LoadWorker;
+import dev.bakeoff.measure.workload.LoadClients;
+import dev.bakeoff.measure.workload.WorkloadCatalogue;
+import java.time.Duration;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * What every bake-off on this machine needs: the workloads, and load clients in processes of their own.
+ *
+ * @param catalogue all workloads
+ * @param clients closed at the end
+ */
+record Workbench(WorkloadCatalogue catalogue, LoadClients clients) implements AutoCloseable {
+    private static final Duration CLIENT_GRACE = Duration.ofSeconds(30);
+
+    /** @param folder where load clients work, so that what is left of them is recognised */
+    static Workbench open(Host host, String folder) {
+        LoadClients clients = new LoadClients((cpus, threads) -> start(host, folder, cpus, threads));
+        return new Workbench(WorkloadCatalogue.of(clients, RandomGenerator.getDefault()), clients);
+    }
+
+    /** For looking workloads up; no load can be offered. */
+    static WorkloadCatalogue catalogueOnly() {
+        LoadClients none = new LoadClients((_, _) -> {
+            throw new LoadException("no load client was asked for");
+        });
+        return WorkloadCatalogue.of(none, RandomGenerator.getDefault());
+    }
+
+    private static LoadClient start(Host host, String folder, CpuSet cpus, int threads) throws LoadException {
+        List<String> java =
+                JavaCommand.of(LoadWorker.JVM_FLAGS, LoadWorkerMain.class, List.of(Integer.toString(threads)));
+        Command pinned = Command.of(java.toArray(String[]::new))
+                .prefixedBy(List.of("taskset", "-c", cpus.toString()))
+                .in(folder);
+        return LoadProcess.start(host.vector(pinned), CLIENT_GRACE);
+    }
+
+    @Override
+    public void close() {
+        clients.close();
+    }
+}
