@@ -92,11 +92,14 @@ final class LoadProcessTest {
                     new BufferedReader(new InputStreamReader(parent.getInputStream(), StandardCharsets.UTF_8))) {
                 ProcessHandle load =
                         ProcessHandle.of(Long.parseLong(output.readLine())).orElseThrow();
-                awaitFirstLine(folder.resolve("access.log"));
-                assertThat(load.isAlive()).isTrue();
-                parent.destroyForcibly(); // SIGKILL
-                load.onExit().get(20, TimeUnit.SECONDS);
-                assertThat(load.isAlive()).isFalse();
+                try {
+                    awaitFirstLine(folder.resolve("access.log"));
+                    assertThat(load.isAlive()).isTrue();
+                    parent.destroyForcibly(); // SIGKILL
+                    load.onExit().get(20, TimeUnit.SECONDS);
+                } finally {
+                    load.destroyForcibly();
+                }
             } finally {
                 parent.destroyForcibly();
             }
