@@ -93,7 +93,7 @@ final class BakeOffRun {
 
     private void work(SystemsUnderTest systems, ResultFolder folder, List<PlannedTrial> trials, Length length) {
         TrialLength trialLength = TrialLength.of(length);
-        try (Workbench bench = Workbench.open(host, systems.workspace().folder())) {
+        try (Workbench bench = Workbench.open(host, systems.workspace().folder(), length)) {
             TrialRunner runner = new TrialRunner(bench.catalogue(), systems.byCandidate(), trialLength, clock);
             new TrialLoop(bench.catalogue(), trialLength, progress).run(trials, runner, folder);
             folder.close(Ending.FINISHED, clock.instant());

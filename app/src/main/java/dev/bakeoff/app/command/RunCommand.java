@@ -16,6 +16,7 @@ import dev.bakeoff.measure.host.LocalHost;
 import dev.bakeoff.measure.host.PackageManager;
 import dev.bakeoff.measure.workload.TrialLength;
 import dev.bakeoff.measure.workload.WorkloadCatalogue;
+import dev.bakeoff.results.journal.ResultFolder;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -91,9 +92,10 @@ final class RunCommand implements Callable<Integer> {
         WorkloadCatalogue catalogue = Workbench.catalogueOnly();
         Length chosen = length.chosen();
         Plan plan = Plan.make(Optional.ofNullable(definitionFile), patterns(), chosen, catalogue, host);
+        Path folder = Optional.ofNullable(out).orElseGet(() -> usualFolder(plan));
+        ResultFolder.requireVacant(folder);
         Fitness fitness = fitness(plan, catalogue);
         Schedule schedule = schedule(plan, fitness.runnable(), chosen, catalogue);
-        Path folder = Optional.ofNullable(out).orElseGet(() -> usualFolder(plan));
 
         announce(plan, schedule, fitness, folder);
         new BakeOffRun(host, clock, streams).run(plan, schedule, chosen, warnings(fitness), folder);

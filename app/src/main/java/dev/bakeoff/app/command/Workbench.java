@@ -1,6 +1,7 @@
 package dev.bakeoff.app.command;
 
 import dev.bakeoff.app.terminal.JavaCommand;
+import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.measure.host.Command;
 import dev.bakeoff.measure.host.Host;
@@ -23,15 +24,24 @@ import java.util.random.RandomGenerator;
 record Workbench(WorkloadCatalogue catalogue, LoadClients clients) implements AutoCloseable {
     private static final Duration CLIENT_GRACE = Duration.ofSeconds(30);
 
+    /** The load client's hot path is compiled after 10 to 20 seconds under load on one CPU, most of it after half. */
+    private static Duration clientWarmUp(Length length) {
+        return switch (length) {
+            case QUICK -> Duration.ofSeconds(8);
+            case STANDARD, WHOLE -> Duration.ofSeconds(15);
+        };
+    }
+
     /** @param folder where load clients work, so that what is left of them is recognised */
-    static Workbench open(Host host, String folder) {
-        LoadClients clients = new LoadClients((cpus, threads) -> start(host, folder, cpus, threads));
+    static Workbench open(Host host, String folder, Length length) {
+        LoadClients clients =
+                new LoadClients(clientWarmUp(length), (cpus, threads) -> start(host, folder, cpus, threads));
         return new Workbench(WorkloadCatalogue.of(clients, RandomGenerator.getDefault()), clients);
     }
 
     /** For looking workloads up; no load can be offered. */
     static WorkloadCatalogue catalogueOnly() {
-        LoadClients none = new LoadClients((_, _) -> {
+        LoadClients none = new LoadClients(Duration.ZERO, (_, _) -> {
             throw new LoadException("no load client was asked for");
         });
         return WorkloadCatalogue.of(none, RandomGenerator.getDefault());

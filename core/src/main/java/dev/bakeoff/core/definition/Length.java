@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /** How long a bake-off may be, where the definition states no budget. */
 public enum Length {
-    QUICK(Duration.ofSeconds(260)),
+    QUICK(Duration.ofSeconds(285)),
     STANDARD(Duration.ofMinutes(20)),
     WHOLE(Duration.ofHours(3));
 

@@ -41,6 +41,11 @@ public record LoadPlan(
         this(target, connections, connectionUse, warmUp, length, TimeLimits.DEFAULT);
     }
 
+    /** The same load without a warm-up and of another length. */
+    public LoadPlan lasting(Duration otherLength) {
+        return new LoadPlan(target, connections, connectionUse, Duration.ZERO, otherLength, limits);
+    }
+
     /** The longest that carrying out this plan can take once the load client has started. */
     Duration longest() {
         return warmUp.plus(length)

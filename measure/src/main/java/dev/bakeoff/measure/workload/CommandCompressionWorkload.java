@@ -24,17 +24,11 @@ final class CommandCompressionWorkload implements Workload {
 
     /** A command, its levels, and what an execution may take on a server of today, for planning only. */
     private record Tool(
-            String command,
-            int lowest,
-            int highest,
-            int usual,
-            Requirement requirement,
-            Duration expected,
-            Length shortestAgenda) {}
+            String command, int lowest, int highest, int usual, Requirement requirement, Duration expected) {}
 
     private static final List<Tool> TOOLS = List.of(
-            new Tool("gzip", 4, 9, 6, Requirement.GZIP, Duration.ofMillis(1500), Length.QUICK),
-            new Tool("brotli", 4, 9, 5, Requirement.BROTLI, Duration.ofMillis(2500), Length.STANDARD));
+            new Tool("gzip", 4, 9, 6, Requirement.GZIP, Duration.ofMillis(3500)),
+            new Tool("brotli", 4, 9, 5, Requirement.BROTLI, Duration.ofMillis(3500)));
 
     private final Tool tool;
     private final int level;
@@ -73,7 +67,7 @@ final class CommandCompressionWorkload implements Workload {
 
     @Override
     public Length shortestAgendaWith(Point point) {
-        return level == tool.usual() ? tool.shortestAgenda() : Length.WHOLE;
+        return level == tool.usual() ? Length.STANDARD : Length.WHOLE;
     }
 
     @Override

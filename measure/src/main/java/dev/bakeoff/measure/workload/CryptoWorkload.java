@@ -25,7 +25,7 @@ import java.util.List;
  */
 final class CryptoWorkload implements Workload {
     private static final int BLOCK = 16384;
-    private static final Duration OVERHEAD = Duration.ofMillis(250);
+    private static final Duration OVERHEAD = Duration.ofMillis(50);
 
     /** One line of {@code openssl speed}. */
     private enum Algorithm {

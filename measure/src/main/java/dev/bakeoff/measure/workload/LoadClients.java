@@ -5,6 +5,7 @@ import dev.bakeoff.measure.load.LoadClient;
 import dev.bakeoff.measure.load.LoadException;
 import dev.bakeoff.measure.load.LoadOutcome;
 import dev.bakeoff.measure.load.LoadPlan;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -23,9 +24,12 @@ public final class LoadClients implements AutoCloseable {
     private record Seat(CpuSet cpus, int threads) {}
 
     private final Starter starter;
+    private final Duration firstWarmUp;
     private final Map<Seat, LoadClient> clients = new HashMap<>();
 
-    public LoadClients(Starter starter) {
+    /** @param firstWarmUp load that a fresh client offers before its first plan, until its own code is compiled */
+    public LoadClients(Duration firstWarmUp, Starter starter) {
+        this.firstWarmUp = firstWarmUp;
         this.starter = starter;
     }
 
@@ -37,12 +41,16 @@ public final class LoadClients implements AutoCloseable {
     LoadOutcome offer(CpuSet cpus, int threads, LoadPlan plan) throws LoadException, InterruptedException {
         Seat seat = new Seat(cpus, threads);
         LoadClient client = clients.get(seat);
+        boolean fresh = client == null;
         if (client == null) {
             client = starter.start(cpus, threads);
             clients.put(seat, client);
         }
         boolean kept = false;
         try {
+            if (fresh) {
+                client.offer(plan.lasting(firstWarmUp));
+            }
             LoadOutcome outcome = client.offer(plan);
             kept = true;
             return outcome;

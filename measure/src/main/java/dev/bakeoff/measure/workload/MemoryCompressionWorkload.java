@@ -31,7 +31,7 @@ final class MemoryCompressionWorkload implements Workload {
     private static final int PAGE_BYTES = 128 << 10;
 
     private static final long PAGE_SEED = 1;
-    private static final Duration OVERHEAD = Duration.ofMillis(150);
+    private static final Duration OVERHEAD = Duration.ofMillis(80);
     private static final Metric THROUGHPUT = new Metric("throughput", Unit.BYTES_PER_SECOND, Better.HIGHER);
 
     /** A library and the levels measured; {@code usual} is the one that servers are set to. */

@@ -238,7 +238,23 @@ final class WebStaticSession implements Session {
     private String describe() {
         StringBuilder text = new StringBuilder();
         for (LoadOutcome outcome : outcomes) {
-            text.append(outcome).append('\n');
+            text.append("requests ")
+                    .append(outcome.requests())
+                    .append(" in ")
+                    .append(outcome.elapsed())
+                    .append(", with warm-up and draining ")
+                    .append(outcome.whole().requests())
+                    .append("\nconnections ")
+                    .append(outcome.connections())
+                    .append("\nerrors ")
+                    .append(outcome.whole().errors())
+                    .append("\nbytes received ")
+                    .append(outcome.bytesReceived())
+                    .append("\n")
+                    .append(outcome.cost())
+                    .append("\n")
+                    .append(outcome.tls().map(Object::toString).orElse("no TLS"))
+                    .append("\n\n");
         }
         return text.toString();
     }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 final class WebStaticWorkload implements Workload {
     static final String ID = "web.static";
     private static final List<Integer> CONCURRENCIES = List.of(1, 10, 100);
-    private static final Duration OVERHEAD = Duration.ofMillis(800);
+    private static final Duration OVERHEAD = Duration.ofMillis(300);
 
     private static final Set<String> QUICK =
             Set.of("http,html-10k,c100", "http,html-10k-gzip,c10", "tls1.3,html-10k,c100", "tls1.3,html-1k,c10");

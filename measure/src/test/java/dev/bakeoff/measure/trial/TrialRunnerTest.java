@@ -43,7 +43,8 @@ final class TrialRunnerTest {
     private static final String NAME = "candidate";
 
     private final LocalHost host = new LocalHost();
-    private final LoadClients clients = new LoadClients((_, threads) -> NettyLoadClient.start(threads));
+    private final LoadClients clients =
+            new LoadClients(Duration.ofMillis(1), (_, threads) -> NettyLoadClient.start(threads));
 
     @TempDir
     Path folder;
@@ -222,7 +223,7 @@ final class TrialRunnerTest {
 
     @Test
     void givesALoadClientThatDiesAsTheReasonAndStartsAnother() throws Exception {
-        try (LoadClients dying = new LoadClients((_, _) -> {
+        try (LoadClients dying = new LoadClients(Duration.ofMillis(1), (_, _) -> {
             throw new LoadException("the load client died");
         })) {
             Candidate candidate = new Candidate(NAME, Candidate.LOCAL, Variant.NONE);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 final class WorkloadCatalogueTest {
     private final WorkloadCatalogue catalogue = WorkloadCatalogue.of(
-            new LoadClients((_, _) -> {
+            new LoadClients(Duration.ZERO, (_, _) -> {
                 throw new LoadException("none in this test");
             }),
             RandomGenerator.getDefault());

@@ -6,7 +6,10 @@ import dev.bakeoff.core.measurement.Warning;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -46,6 +49,29 @@ public final class ResultFolder implements AutoCloseable {
     }
 
     /**
+     * Checks, before anything is done for it, that a result could be made here.
+     *
+     * @throws JournalException {@code NOT_A_RESULT} for a name that does not end in {@code .bakeoff}, {@code NAME_TAKEN}
+     *     when there is something already, {@code MISSING} when there is no folder to make it in
+     */
+    public static void requireVacant(Path folder) {
+        if (!String.valueOf(folder.getFileName()).endsWith(SUFFIX)) {
+            throw new JournalException(
+                    JournalException.Kind.NOT_A_RESULT,
+                    folder,
+                    "a result folder's name ends in " + SUFFIX,
+                    "add it to the name");
+        }
+        if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+            throw JournalException.from(new FileAlreadyExistsException(folder.toString()), folder);
+        }
+        Path parent = folder.toAbsolutePath().getParent();
+        if (parent == null || !Files.isDirectory(parent)) {
+            throw JournalException.from(new NoSuchFileException(folder.toString()), folder);
+        }
+    }
+
+    /**
      * Makes a new result folder and opens it for appending.
      *
      * @param folder must end in {@code .bakeoff} and not exist; its parent must
@@ -53,9 +79,7 @@ public final class ResultFolder implements AutoCloseable {
      *     behind then
      */
     public static ResultFolder create(Path folder, Opening opening) {
-        if (!String.valueOf(folder.getFileName()).endsWith(SUFFIX)) {
-            throw new IllegalArgumentException("a result folder's name ends in " + SUFFIX + ", unlike " + folder);
-        }
+        requireVacant(folder);
         try {
             Files.createDirectory(folder);
         } catch (IOException e) {

@@ -58,8 +58,8 @@ final class SummaryView {
         List<String> limits = new ArrayList<>();
         long saturated = trialsWith(result, Guard.CLIENT_SATURATED);
         if (saturated > 0) {
-            limits.add("The load client, not the server, was the limit in " + trials(saturated)
-                    + "; those that a guard made void do not count.");
+            limits.add("The load client worked near or at its own limit in " + trials(saturated)
+                    + "; where it was the limit, a guard made the trial void.");
         }
         long shared = trialsWith(result, Guard.SHARED_CPUS);
         if (shared > 0) {
