@@ -2,7 +2,6 @@ package dev.bakeoff.app.command;
 
 import dev.bakeoff.app.terminal.CommandFailure;
 import dev.bakeoff.app.terminal.ExitCode;
-import dev.bakeoff.app.terminal.Interruption;
 import dev.bakeoff.app.terminal.Progress;
 import dev.bakeoff.app.terminal.Streams;
 import dev.bakeoff.core.definition.Candidate;
@@ -48,8 +47,7 @@ final class BakeOffRun {
      */
     void run(Plan plan, Schedule schedule, Length length, List<Warning> warnings, Path path) {
         UUID id = UUID.randomUUID();
-        try (Interruption _ = Interruption.watch();
-                SystemsUnderTest systems = prepare(plan.definition().candidates(), id)) {
+        try (SystemsUnderTest systems = prepare(plan.definition().candidates(), id)) {
             Opening opening = new Opening(
                     new Provenance(id, Version.current(), clock.instant()),
                     plan.definition(),
@@ -70,9 +68,7 @@ final class BakeOffRun {
     /** Finishes an unfinished result: what is acknowledged stays, what is missing is run. */
     void resume(Path path) {
         // The folder is taken first: a Bakeoff that still works on it must not lose its processes to this one.
-        try (Interruption _ = Interruption.watch();
-                ResultFolder folder =
-                        ResultFolder.openForAppend(path, new Session(clock.instant(), Version.current()))) {
+        try (ResultFolder folder = ResultFolder.openForAppend(path, new Session(clock.instant(), Version.current()))) {
             StoredResult stored = ResultFolder.read(path);
             Opening opening = stored.opening();
             try (SystemsUnderTest systems = prepare(

@@ -2,6 +2,7 @@ package dev.bakeoff.app.command;
 
 import dev.bakeoff.app.terminal.CommandFailure;
 import dev.bakeoff.app.terminal.ExitCode;
+import dev.bakeoff.app.terminal.Interruption;
 import dev.bakeoff.app.terminal.Streams;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.results.journal.JournalException;
@@ -30,7 +31,10 @@ public final class Bakeoff {
 
     /** The entry point of the process. */
     public static void main(String[] arguments) {
-        int exitCode = execute(Streams.ofProcess(), Clock.system(ZoneId.systemDefault()), arguments);
+        int exitCode;
+        try (Interruption _ = Interruption.watch()) {
+            exitCode = execute(Streams.ofProcess(), Clock.system(ZoneId.systemDefault()), arguments);
+        }
         System.exit(exitCode);
     }
 

@@ -221,8 +221,12 @@ class ResultFolderTest {
         assertRefused(JournalException.Kind.NOT_A_RESULT, () -> ResultFolder.read(file));
         assertRefused(JournalException.Kind.NOT_A_RESULT, () -> ResultFolder.read(parent));
         assertRefused(JournalException.Kind.NAME_TAKEN, () -> ResultFolder.create(file, SmallJournal.opening(1)));
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> ResultFolder.create(parent.resolve("x"), SmallJournal.opening(1)));
+        assertRefused(
+                JournalException.Kind.NOT_A_RESULT,
+                () -> ResultFolder.create(parent.resolve("x"), SmallJournal.opening(1)));
+        assertRefused(
+                JournalException.Kind.MISSING,
+                () -> ResultFolder.create(parent.resolve("no/such/x.bakeoff"), SmallJournal.opening(1)));
     }
 
     @Test
