@@ -44,8 +44,7 @@ public record Comparison(String baseline, double level, List<CandidateComparison
         List<Contest> contests = result.rounds().stream()
                 .map(round -> contest(result, round, baseline, candidate, level))
                 .toList();
-        SortedMap<String, List<Contest>> paired = contests.stream()
-                .filter(contest -> contest.round().headline() && contest.pairs() > 0)
+        SortedMap<String, List<Contest>> paired = contested(contests).stream()
                 .collect(Collectors.groupingBy(
                         contest -> contest.round().point().group(), TreeMap::new, Collectors.toList()));
         SortedMap<String, Estimate> groups = new TreeMap<>();
@@ -53,6 +52,20 @@ public record Comparison(String baseline, double level, List<CandidateComparison
         Optional<Estimate> overall =
                 paired.isEmpty() ? Optional.empty() : Optional.of(blockwiseMean(List.copyOf(paired.values()), level));
         return new CandidateComparison(candidate, contests, groups, overall);
+    }
+
+    /**
+     * The headline rounds that enter means. One with a single pair shows no scatter of its own and would make a mean look
+     * surer than it is, so it stays out where others have more.
+     */
+    private static List<Contest> contested(List<Contest> contests) {
+        List<Contest> headline = contests.stream()
+                .filter(contest -> contest.round().headline() && contest.pairs() > 0)
+                .toList();
+        boolean scatterShown = headline.stream().anyMatch(contest -> contest.pairs() > 1);
+        return headline.stream()
+                .filter(contest -> !scatterShown || contest.pairs() > 1)
+                .toList();
     }
 
     private static Contest contest(
@@ -120,7 +133,7 @@ public record Comparison(String baseline, double level, List<CandidateComparison
      * The mean of group means on the log scale, with its interval from the scatter of whole blocks: in each block, how
      * far the same mean lies from its average. Rounds of one block share the machine's state and may be correlated;
      * blocks are assumed independent, so blocks are what is counted. A round that lacks blocks has more weight in each of
-     * those it has, and its deviations count by the same factor; one with a single pair shows no scatter of its own.
+     * those it has, and its deviations count by the same factor.
      */
     private static Estimate blockwiseMean(List<List<Contest>> groups, double level) {
         double centre = LogScale.mean(groups.stream()

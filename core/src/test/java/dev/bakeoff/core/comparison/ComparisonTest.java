@@ -130,6 +130,20 @@ class ComparisonTest {
     }
 
     @Test
+    void keepsARoundOfOnePairOutOfTheMeansWhereOthersHaveMore() {
+        for (int block = 1; block <= 3; block++) {
+            pair(block, SIGN, THROUGHPUT, 1, 2);
+        }
+        pair(1, VERIFY, THROUGHPUT, 1, 50);
+        pair(1, PAGE, THROUGHPUT, 1, 50);
+        CandidateComparison comparison = compare();
+        assertThat(crypto(comparison).value()).isCloseTo(2, within(1e-12));
+        assertThat(comparison.groups()).containsOnlyKeys("crypto");
+        assertThat(comparison.overall().orElseThrow().value()).isCloseTo(2, within(1e-12));
+        assertThat(comparison.contests()).hasSize(3);
+    }
+
+    @Test
     void keepsSecondaryMetricsOutOfTheMeans() {
         for (String candidate : List.of("full", "half")) {
             trial(

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -34,13 +35,26 @@ final class MemoryCompressionWorkload implements Workload {
     private static final Duration OVERHEAD = Duration.ofMillis(80);
     private static final Metric THROUGHPUT = new Metric("throughput", Unit.BYTES_PER_SECOND, Better.HIGHER);
 
-    /** A library and the levels measured; {@code usual} is the one that servers are set to. */
+    /**
+     * A library and the levels measured.
+     *
+     * @param usual the one that servers are set to
+     * @param telling those that stand for the range: where speed, cache use or method change
+     */
     private record Library(
-            String codec, int lowest, int highest, int usual, Requirement headers, String define, String link) {}
+            String codec,
+            int lowest,
+            int highest,
+            int usual,
+            Set<Integer> telling,
+            Requirement headers,
+            String define,
+            String link) {}
 
     private static final List<Library> LIBRARIES = List.of(
-            new Library("zlib", 4, 9, 6, Requirement.ZLIB_HEADERS, "-DUSE_ZLIB", "-lz"),
-            new Library("brotli", 4, 11, 5, Requirement.BROTLI_HEADERS, "-DUSE_BROTLI", "-lbrotlienc"));
+            new Library("zlib", 4, 9, 6, Set.of(9), Requirement.ZLIB_HEADERS, "-DUSE_ZLIB", "-lz"),
+            new Library(
+                    "brotli", 4, 11, 5, Set.of(7, 9, 11), Requirement.BROTLI_HEADERS, "-DUSE_BROTLI", "-lbrotlienc"));
 
     private final Library library;
     private final int level;
@@ -81,7 +95,10 @@ final class MemoryCompressionWorkload implements Workload {
 
     @Override
     public Length shortestAgendaWith(Point point) {
-        return level == library.usual() ? Length.QUICK : Length.STANDARD;
+        if (level == library.usual()) {
+            return Length.QUICK;
+        }
+        return library.telling().contains(level) ? Length.STANDARD : Length.WHOLE;
     }
 
     @Override

@@ -17,11 +17,12 @@ public record TrialLength(Duration warmUp, int iterations, Duration iteration) {
         }
     }
 
+    /** Short: on machines with neighbours more blocks narrow an interval, and longer iterations hardly do. */
     public static TrialLength of(Length length) {
         return switch (length) {
             case QUICK -> new TrialLength(Duration.ofMillis(400), 1, Duration.ofSeconds(1));
-            case STANDARD -> new TrialLength(Duration.ofSeconds(1), 2, Duration.ofSeconds(2));
-            case WHOLE -> new TrialLength(Duration.ofSeconds(2), 3, Duration.ofSeconds(3));
+            case STANDARD -> new TrialLength(Duration.ofMillis(500), 2, Duration.ofSeconds(1));
+            case WHOLE -> new TrialLength(Duration.ofSeconds(1), 3, Duration.ofSeconds(2));
         };
     }
 

@@ -11,6 +11,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 final class WorkloadCatalogueTest {
     private final WorkloadCatalogue catalogue = WorkloadCatalogue.of(
@@ -48,16 +50,17 @@ final class WorkloadCatalogueTest {
         assertThat(quick.stream().map(Point::group)).contains("crypto", "compression", "web");
     }
 
-    @Test
-    void fitsThreeBlocksOfTwoCandidatesIntoTheQuickBudget() {
-        TrialLength length = TrialLength.of(Length.QUICK);
+    @ParameterizedTest
+    @EnumSource(Length.class)
+    void fitsBlocksOfTwoCandidatesIntoTheBudget(Length length) {
+        TrialLength trialLength = TrialLength.of(length);
 
-        Duration block = catalogue.agenda(Length.QUICK).stream()
-                .map(point -> catalogue.workloadOf(point).expectedTime(point, length))
+        Duration block = catalogue.agenda(length).stream()
+                .map(point -> catalogue.workloadOf(point).expectedTime(point, trialLength))
                 .reduce(Duration.ZERO, Duration::plus)
                 .multipliedBy(2);
 
-        assertThat(block.multipliedBy(3)).isLessThan(Length.QUICK.budget());
+        assertThat(length.budget().dividedBy(block)).as("blocks of %s", block).isGreaterThanOrEqualTo(4);
     }
 
     @Test
