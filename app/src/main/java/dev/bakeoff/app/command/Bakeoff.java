@@ -2,6 +2,7 @@ package dev.bakeoff.app.command;
 
 import dev.bakeoff.app.terminal.CommandFailure;
 import dev.bakeoff.app.terminal.ExitCode;
+import dev.bakeoff.app.terminal.Interruption;
 import dev.bakeoff.app.terminal.Streams;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.results.journal.JournalException;
@@ -36,9 +37,24 @@ public final class Bakeoff {
 
     /** One command from its arguments to its exit code; prints, but does not end the process. */
     static int execute(Streams streams, Clock clock, String... arguments) {
+        // Closed last: the process may end only after it has said how to go on.
+        try (Interruption interruption = new Interruption()) {
+            return execute(commands(streams, clock, interruption), streams, arguments);
+        }
+    }
+
+    private static int execute(CommandLine commands, Streams streams, String... arguments) {
+        if (arguments.length == 0) {
+            commands.usage(streams.err());
+            return ExitCode.USAGE.number();
+        }
+        return commands.execute(arguments);
+    }
+
+    private static CommandLine commands(Streams streams, Clock clock, Interruption interruption) {
         CommandLine commands = new CommandLine(new Bakeoff())
-                .addSubcommand(new RunCommand(streams, clock))
-                .addSubcommand(new ResumeCommand(streams, clock))
+                .addSubcommand(new RunCommand(streams, clock, interruption))
+                .addSubcommand(new ResumeCommand(streams, clock, interruption))
                 .addSubcommand(new ShowCommand(streams, clock))
                 .addSubcommand(new CompareCommand(streams, clock))
                 .addSubcommand(new ReportCommand(streams, clock))
@@ -46,18 +62,13 @@ public final class Bakeoff {
         commands.getSubcommands()
                 .values()
                 .forEach(command -> command.getCommandSpec().mixinStandardHelpOptions(true));
-        commands.setColorScheme(new ColorScheme.Builder(streams.colour() ? Ansi.ON : Ansi.OFF)
+        return commands.setColorScheme(new ColorScheme.Builder(streams.colour() ? Ansi.ON : Ansi.OFF)
                         .commands(Ansi.Style.bold)
                         .options(Ansi.Style.fg_cyan)
                         .build())
                 .setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8))
                 .setExecutionExceptionHandler((failure, _, _) -> explain(failure, streams));
-        if (arguments.length == 0) {
-            commands.usage(streams.err());
-            return ExitCode.USAGE.number();
-        }
-        return commands.execute(arguments);
     }
 
     private static int explain(Exception failure, Streams streams) throws Exception {
