@@ -49,7 +49,7 @@ public final class LocalHost implements Host {
         Capture errors = new Capture(process.getErrorStream());
         try {
             if (!process.waitFor(command.timeout().toNanos(), TimeUnit.NANOSECONDS)) {
-                end(process, Duration.ZERO);
+                end(process, GRACE);
                 throw new HostException("\"" + command + "\" did not end within "
                         + command.timeout().toSeconds() + " s and was ended; it had said: "
                         + (output.soFar() + errors.soFar()).strip());
