@@ -208,7 +208,7 @@ final class BakeOffRunTest {
         Console.Outcome outcome = Console.bakeoff("show", copy.toString());
 
         assertThat(outcome.exitCode()).isEqualTo(2);
-        assertThat(outcome.err()).contains("newer");
+        assertThat(outcome.err()).contains("written in format 2").contains("or later");
     }
 
     @Test
