@@ -2,6 +2,7 @@ package dev.bakeoff.app.command;
 
 import dev.bakeoff.app.terminal.CommandFailure;
 import dev.bakeoff.app.terminal.ExitCode;
+import dev.bakeoff.app.terminal.Interruption;
 import dev.bakeoff.app.terminal.Progress;
 import dev.bakeoff.app.terminal.Streams;
 import dev.bakeoff.core.definition.Candidate;
@@ -30,10 +31,13 @@ final class BakeOffRun {
     private final Host host;
     private final Clock clock;
     private final Progress progress;
+    private final Interruption interruption;
 
-    BakeOffRun(Host host, Clock clock, Streams streams) {
+    /** @param interruption watched from here on; left watching by a failure, whose message is still to be printed */
+    BakeOffRun(Host host, Clock clock, Streams streams, Interruption interruption) {
         this.host = host;
         this.clock = clock;
+        this.interruption = interruption;
         this.progress = new Progress(streams);
     }
 
@@ -47,6 +51,7 @@ final class BakeOffRun {
      */
     void run(Plan plan, Schedule schedule, Length length, List<Warning> warnings, Path path) {
         UUID id = UUID.randomUUID();
+        interruption.watch();
         try (SystemsUnderTest systems = prepare(plan.definition().candidates(), id)) {
             Opening opening = new Opening(
                     new Provenance(id, Version.current(), clock.instant()),
@@ -61,13 +66,16 @@ final class BakeOffRun {
         } catch (HostException e) {
             throw new CommandFailure(ExitCode.UNFIT_ENVIRONMENT, e);
         } catch (InterruptedException e) {
-            throw interrupted("before the first trial", path);
+            throw new CommandFailure(
+                    ExitCode.INTERRUPTED, "interrupted before the first trial; nothing was kept, so run it again");
         }
+        interruption.close();
     }
 
     /** Finishes an unfinished result: what is acknowledged stays, what is missing is run. */
     void resume(Path path) {
         // The folder is taken first: a Bakeoff that still works on it must not lose its processes to this one.
+        interruption.watch();
         try (ResultFolder folder = ResultFolder.openForAppend(path, new Session(clock.instant(), Version.current()))) {
             StoredResult stored = ResultFolder.read(path);
             Opening opening = stored.opening();
@@ -81,6 +89,7 @@ final class BakeOffRun {
         } catch (InterruptedException e) {
             throw interrupted("before the first trial", path);
         }
+        interruption.close();
     }
 
     private SystemsUnderTest prepare(List<Candidate> candidates, UUID id) throws HostException, InterruptedException {
@@ -91,8 +100,8 @@ final class BakeOffRun {
         TrialLength trialLength = TrialLength.of(length);
         try (Workbench bench = Workbench.open(host, systems.workspace().folder(), length)) {
             TrialRunner runner = new TrialRunner(bench.catalogue(), systems.byCandidate(), trialLength, clock);
-            new TrialLoop(bench.catalogue(), trialLength, progress).run(trials, runner, folder);
-            folder.close(Ending.FINISHED, clock.instant());
+            new TrialLoop(bench.catalogue(), trialLength, progress, interruption).run(trials, runner, folder);
+            interruption.shield(() -> folder.close(Ending.FINISHED, clock.instant()));
         } catch (InterruptedException e) {
             folder.close(Ending.INTERRUPTED, clock.instant());
             throw interrupted("every finished trial is kept", folder.path());

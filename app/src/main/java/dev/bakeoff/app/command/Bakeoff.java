@@ -31,18 +31,30 @@ public final class Bakeoff {
 
     /** The entry point of the process. */
     public static void main(String[] arguments) {
-        int exitCode;
-        try (Interruption _ = Interruption.watch()) {
-            exitCode = execute(Streams.ofProcess(), Clock.system(ZoneId.systemDefault()), arguments);
-        }
+        int exitCode = execute(Streams.ofProcess(), Clock.system(ZoneId.systemDefault()), arguments);
         System.exit(exitCode);
     }
 
     /** One command from its arguments to its exit code; prints, but does not end the process. */
     static int execute(Streams streams, Clock clock, String... arguments) {
+        // Closed last: the process may end only after it has said how to go on.
+        try (Interruption interruption = new Interruption()) {
+            return execute(commands(streams, clock, interruption), streams, arguments);
+        }
+    }
+
+    private static int execute(CommandLine commands, Streams streams, String... arguments) {
+        if (arguments.length == 0) {
+            commands.usage(streams.err());
+            return ExitCode.USAGE.number();
+        }
+        return commands.execute(arguments);
+    }
+
+    private static CommandLine commands(Streams streams, Clock clock, Interruption interruption) {
         CommandLine commands = new CommandLine(new Bakeoff())
-                .addSubcommand(new RunCommand(streams, clock))
-                .addSubcommand(new ResumeCommand(streams, clock))
+                .addSubcommand(new RunCommand(streams, clock, interruption))
+                .addSubcommand(new ResumeCommand(streams, clock, interruption))
                 .addSubcommand(new ShowCommand(streams, clock))
                 .addSubcommand(new CompareCommand(streams, clock))
                 .addSubcommand(new ReportCommand(streams, clock))
@@ -50,18 +62,13 @@ public final class Bakeoff {
         commands.getSubcommands()
                 .values()
                 .forEach(command -> command.getCommandSpec().mixinStandardHelpOptions(true));
-        commands.setColorScheme(new ColorScheme.Builder(streams.colour() ? Ansi.ON : Ansi.OFF)
+        return commands.setColorScheme(new ColorScheme.Builder(streams.colour() ? Ansi.ON : Ansi.OFF)
                         .commands(Ansi.Style.bold)
                         .options(Ansi.Style.fg_cyan)
                         .build())
                 .setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8))
                 .setExecutionExceptionHandler((failure, _, _) -> explain(failure, streams));
-        if (arguments.length == 0) {
-            commands.usage(streams.err());
-            return ExitCode.USAGE.number();
-        }
-        return commands.execute(arguments);
     }
 
     private static int explain(Exception failure, Streams streams) throws Exception {

@@ -1,5 +1,6 @@
 package dev.bakeoff.app.command;
 
+import dev.bakeoff.app.terminal.Interruption;
 import dev.bakeoff.app.terminal.Streams;
 import dev.bakeoff.measure.host.LocalHost;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import picocli.CommandLine.Parameters;
 final class ResumeCommand implements Callable<Integer> {
     private final Streams streams;
     private final Clock clock;
+    private final Interruption interruption;
 
     @Parameters(paramLabel = "RESULT", description = "The unfinished result folder.")
     private Path folder = Path.of("");
@@ -21,14 +23,15 @@ final class ResumeCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the comparison as JSON.")
     private boolean json;
 
-    ResumeCommand(Streams streams, Clock clock) {
+    ResumeCommand(Streams streams, Clock clock, Interruption interruption) {
         this.streams = streams;
         this.clock = clock;
+        this.interruption = interruption;
     }
 
     @Override
     public Integer call() {
-        new BakeOffRun(new LocalHost(), clock, streams).resume(folder);
+        new BakeOffRun(new LocalHost(), clock, streams, interruption).resume(folder);
         return new Presentation(streams, clock).conclude(folder, json).number();
     }
 }

@@ -2,6 +2,7 @@ package dev.bakeoff.app.command;
 
 import dev.bakeoff.app.terminal.CommandFailure;
 import dev.bakeoff.app.terminal.ExitCode;
+import dev.bakeoff.app.terminal.Interruption;
 import dev.bakeoff.app.terminal.Progress;
 import dev.bakeoff.app.terminal.Streams;
 import dev.bakeoff.core.definition.Candidate;
@@ -44,6 +45,7 @@ import picocli.CommandLine.Parameters;
 final class RunCommand implements Callable<Integer> {
     private final Streams streams;
     private final Clock clock;
+    private final Interruption interruption;
     private final Host host = new LocalHost();
 
     @Parameters(arity = "0..1", paramLabel = "DEFINITION.yaml", description = "What to compare, and with what work.")
@@ -82,9 +84,10 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the comparison as JSON.")
     private boolean json;
 
-    RunCommand(Streams streams, Clock clock) {
+    RunCommand(Streams streams, Clock clock, Interruption interruption) {
         this.streams = streams;
         this.clock = clock;
+        this.interruption = interruption;
     }
 
     @Override
@@ -98,7 +101,7 @@ final class RunCommand implements Callable<Integer> {
         Schedule schedule = schedule(plan, fitness.runnable(), chosen, catalogue);
 
         announce(plan, schedule, fitness, folder);
-        new BakeOffRun(host, clock, streams).run(plan, schedule, chosen, warnings(fitness), folder);
+        new BakeOffRun(host, clock, streams, interruption).run(plan, schedule, chosen, warnings(fitness), folder);
         ExitCode exitCode = new Presentation(streams, clock).conclude(folder, json);
         boolean incomplete = plan.onRequest() && !fitness.lacking().isEmpty();
         return (incomplete ? ExitCode.INCOMPLETE : exitCode).number();

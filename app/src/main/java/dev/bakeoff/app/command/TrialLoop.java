@@ -1,5 +1,6 @@
 package dev.bakeoff.app.command;
 
+import dev.bakeoff.app.terminal.Interruption;
 import dev.bakeoff.app.terminal.Progress;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.schedule.PlannedTrial;
@@ -19,11 +20,13 @@ final class TrialLoop {
     private final WorkloadCatalogue catalogue;
     private final TrialLength length;
     private final Progress progress;
+    private final Interruption interruption;
 
-    TrialLoop(WorkloadCatalogue catalogue, TrialLength length, Progress progress) {
+    TrialLoop(WorkloadCatalogue catalogue, TrialLength length, Progress progress, Interruption interruption) {
         this.catalogue = catalogue;
         this.length = length;
         this.progress = progress;
+        this.interruption = interruption;
     }
 
     /** @throws InterruptedException when interrupted; the trial under way is dropped, all before are kept */
@@ -35,7 +38,7 @@ final class TrialLoop {
             Duration ahead = expected(trials.subList(done, trials.size()));
             progress.show(done, trials.size(), scaled(ahead, expected, taken), trial.id());
             TrialExecution execution = runner.run(trial);
-            folder.append(execution.trial(), execution.raw());
+            interruption.shield(() -> folder.append(execution.trial(), execution.raw()));
             expected = expected.plus(expected(List.of(trial)));
             taken = taken.plus(execution.trial().elapsed());
             report(execution.trial());

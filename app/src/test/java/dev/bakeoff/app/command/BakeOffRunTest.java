@@ -279,13 +279,29 @@ final class BakeOffRunTest {
     }
 
     @Test
-    void doesNotFinishAResultOnAnotherMachine() throws Exception {
+    void doesNotFinishAResultWithAnotherVersion() throws Exception {
+        Path copy = unfinishedWith("\"gzip\":{\"value\":\"", "\"gzip\":{\"value\":\"0.");
+
+        Console.Outcome outcome = Console.bakeoff("resume", copy.toString());
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
+        assertThat(outcome.err()).contains("measured with gzip 0.").contains("bring that version back");
+    }
+
+    private Path unfinishedWith(String known, String other) throws Exception {
         Path copy = copy();
         Path journal = copy.resolve("journal.jsonl");
         List<String> lines = Files.readAllLines(journal);
         Files.write(journal, lines.subList(1, 4), StandardOpenOption.TRUNCATE_EXISTING);
         Path opening = copy.resolve("opening.json");
         String text = Files.readString(opening).strip();
+        Files.writeString(opening, Resealed.of(text.replace(known, other)) + "\n");
+        assertThat(text).contains(known);
+        return copy;
+    }
+
+    @Test
+    void doesNotFinishAResultOnAnotherMachine() throws Exception {
         String host = ResultFolder.read(finished)
                 .result()
                 .machines()
@@ -294,7 +310,7 @@ final class BakeOffRunTest {
                 .next()
                 .hostName()
                 .orElse("");
-        Files.writeString(opening, Resealed.of(text.replace("\"" + host + "\"", "\"elsewhere\"")) + "\n");
+        Path copy = unfinishedWith("\"" + host + "\"", "\"elsewhere\"");
 
         Console.Outcome outcome = Console.bakeoff("resume", copy.toString());
 

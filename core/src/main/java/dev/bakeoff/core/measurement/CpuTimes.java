@@ -27,9 +27,13 @@ public record CpuTimes(double user, double system, double interrupt, double stea
         return total() == 0 ? 0 : (user + system + interrupt) / total();
     }
 
-    /** Share of the time taken by the hypervisor, 0 to 1; 0 when no time passed. */
+    /**
+     * Share of the wanted time, which is all but idle time, that the hypervisor took, 0 to 1; 0 when none was wanted. With
+     * idle time in the divisor, what one process loses would vanish beside many idle hardware threads.
+     */
     public double stealShare() {
-        return total() == 0 ? 0 : steal / total();
+        double wanted = total() - idle;
+        return wanted > 0 ? steal / wanted : 0;
     }
 
     public CpuTimes plus(CpuTimes other) {

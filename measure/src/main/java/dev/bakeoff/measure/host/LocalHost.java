@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +50,7 @@ public final class LocalHost implements Host {
         Capture errors = new Capture(process.getErrorStream());
         try {
             if (!process.waitFor(command.timeout().toNanos(), TimeUnit.NANOSECONDS)) {
-                end(process, Duration.ZERO);
+                end(process, GRACE);
                 throw new HostException("\"" + command + "\" did not end within "
                         + command.timeout().toSeconds() + " s and was ended; it had said: "
                         + (output.soFar() + errors.soFar()).strip());
@@ -136,7 +137,13 @@ public final class LocalHost implements Host {
     @Override
     public void write(String path, byte[] content) throws HostException {
         try {
-            Files.write(Path.of(path), content);
+            Path file = Path.of(path);
+            boolean existed = Files.exists(file);
+            Files.write(file, content);
+            if (!existed) {
+                // Servers give their workers another user, and the umask of a hardened system keeps others out.
+                Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+            }
         } catch (IOException e) {
             throw new HostException(
                     "cannot write " + path + " (" + e + "); check the space and the permissions there", e);
@@ -230,6 +237,13 @@ public final class LocalHost implements Host {
         @Override
         public long pid() {
             return process.pid();
+        }
+
+        @Override
+        public List<Long> processes() {
+            return Stream.concat(Stream.of(process.toHandle()), process.descendants())
+                    .map(ProcessHandle::pid)
+                    .toList();
         }
 
         @Override

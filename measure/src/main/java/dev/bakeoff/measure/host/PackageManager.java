@@ -18,15 +18,6 @@ public enum PackageManager {
     /** Where Debian's packages ask whether they may start their service. */
     private static final String SERVICE_POLICY = "/usr/sbin/policy-rc.d";
 
-    /** Forbids services to start while the packages are installed, and takes the ban back in any case. */
-    private static final String WITHOUT_SERVICES = "policy=" + SERVICE_POLICY + "\n"
-            + "if [ ! -e \"$policy\" ]; then\n"
-            + "  printf '#!/bin/sh\\nexit 101\\n' >\"$policy\" && chmod +x \"$policy\"\n"
-            + "  trap 'rm -f \"$policy\"' EXIT\n"
-            + "fi\n"
-            + "export DEBIAN_FRONTEND=noninteractive\n"
-            + "apt-get update -qq && \"$@\"\n";
-
     private final String id;
     private final String program;
     private final String install;
@@ -48,6 +39,25 @@ public enum PackageManager {
         return Optional.empty();
     }
 
+    /**
+     * A script that forbids services to start while it executes its arguments, and takes the ban back in any case: also
+     * when it is told to end. It waits in the background, since a shell heeds a signal only after what is in front.
+     *
+     * @param policy the file that forbids
+     * @param refresh a command before the first
+     */
+    static String withoutServices(String policy, String refresh) {
+        return "policy='" + policy + "'\n"
+                + "if [ ! -e \"$policy\" ]; then\n"
+                + "  trap 'rm -f \"$policy\"' EXIT\n"
+                + "  trap 'exit 143' HUP INT TERM\n"
+                + "  printf '#!/bin/sh\\nexit 101\\n' >\"$policy\" && chmod +x \"$policy\"\n"
+                + "fi\n"
+                + "export DEBIAN_FRONTEND=noninteractive\n"
+                + "{ " + refresh + " && \"$@\"; } &\n"
+                + "wait $!\n";
+    }
+
     /** As in a requirement's table of packages. */
     public String id() {
         return id;
@@ -64,7 +74,10 @@ public enum PackageManager {
      * @throws HostException when the manager fails, with its words
      */
     public void install(Host host, Collection<String> packages) throws HostException, InterruptedException {
-        List<String> arguments = new ArrayList<>(this == APT ? List.of("sh", "-c", WITHOUT_SERVICES, "sh") : List.of());
+        List<String> arguments = new ArrayList<>(
+                this == APT
+                        ? List.of("sh", "-c", withoutServices(SERVICE_POLICY, "apt-get update -qq"), "sh")
+                        : List.of());
         arguments.addAll(List.of(install.split(" ")));
         arguments.addAll(packages);
         Execution execution =

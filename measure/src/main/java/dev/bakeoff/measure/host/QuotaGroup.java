@@ -14,12 +14,10 @@ public final class QuotaGroup implements AutoCloseable {
 
     private final Host host;
     private final String folder;
-    private final String membersFile;
 
-    private QuotaGroup(Host host, String folder, String membersFile) {
+    private QuotaGroup(Host host, String folder) {
         this.host = host;
         this.folder = folder;
-        this.membersFile = membersFile;
     }
 
     /**
@@ -34,50 +32,59 @@ public final class QuotaGroup implements AutoCloseable {
         for (String mount : List.of("/sys/fs/cgroup/cpu", "/sys/fs/cgroup/cpu,cpuacct")) {
             if (host.read(mount + "/cpu.cfs_period_us") instanceof Reading.Measured<String>
                     || host.read(mount + "/tasks") instanceof Reading.Measured<String>) {
-                QuotaGroup group = new QuotaGroup(host, mount + "/" + name, "cgroup.procs");
-                group.makeFolder();
-                group.set("cpu.cfs_period_us", Long.toString(PERIOD));
-                group.set("cpu.cfs_quota_us", Long.toString(quota));
-                return group;
+                return new QuotaGroup(host, mount + "/" + name).made(group -> {
+                    group.set("cpu.cfs_period_us", Long.toString(PERIOD));
+                    group.set("cpu.cfs_quota_us", Long.toString(quota));
+                });
             }
         }
         for (String mount : List.of("/sys/fs/cgroup", "/sys/fs/cgroup/unified")) {
             String controllers = host.read(mount + "/cgroup.controllers").orElse("");
             if (List.of(controllers.strip().split(" ")).contains("cpu")) {
-                QuotaGroup group = new QuotaGroup(host, mount + "/" + name, "cgroup.procs");
-                new QuotaGroup(host, mount, "cgroup.procs").set("cgroup.subtree_control", "+cpu");
-                group.makeFolder();
-                group.set("cpu.max", quota + " " + PERIOD);
-                return group;
+                return new QuotaGroup(host, mount + "/" + name).made(group -> {
+                    new QuotaGroup(host, mount).set("cgroup.subtree_control", "+cpu");
+                    group.set("cpu.max", quota + " " + PERIOD);
+                });
             }
         }
         throw new HostException(
                 "this system offers no CPU controller of control groups (neither version 1 nor 2), which"
-                        + " a quota needs; leave the quota out, or limit the candidate by cpus");
+                        + " a quota needs; compare candidates without one by a definition of your own");
     }
 
-    private void makeFolder() throws HostException {
+    /** What gives a group that was just made its limit. */
+    @FunctionalInterface
+    private interface Limit {
+        void set(QuotaGroup group) throws HostException;
+    }
+
+    private QuotaGroup made(Limit limit) throws HostException {
+        boolean made = false;
         try {
             host.makeFolder(folder);
+            limit.set(this);
+            made = true;
+            return this;
         } catch (HostException e) {
             throw new HostException(
-                    "a quota needs the right to make control groups; run as root, or leave the quota out: "
+                    "making control groups, as a quota needs, takes root and a writable control group file system;"
+                            + " run Bakeoff as root, or compare candidates without a quota by a definition of your own: "
                             + e.getMessage(),
                     e);
+        } finally {
+            if (!made) {
+                close();
+            }
         }
     }
 
     private void set(String file, String value) throws HostException {
-        try {
-            host.write(folder + "/" + file, value.getBytes(StandardCharsets.US_ASCII));
-        } catch (HostException e) {
-            throw new HostException("the quota could not be set: " + e.getMessage(), e);
-        }
+        host.write(folder + "/" + file, value.getBytes(StandardCharsets.US_ASCII));
     }
 
     /** What starts a command inside the group: the shell joins first, then becomes the command. */
     List<String> entry() {
-        return List.of("sh", "-c", "echo 0 > \"$0\" && exec \"$@\"", folder + "/" + membersFile);
+        return List.of("sh", "-c", "echo 0 > \"$0\" && exec \"$@\"", folder + "/cgroup.procs");
     }
 
     /** The file that counts how often and how long the group was held back. */

@@ -1,11 +1,18 @@
 package dev.bakeoff.measure.host;
 
 import java.time.Duration;
+import java.util.List;
 
 /** A process that was started and goes on; closing it ends it and its descendants. */
 public interface Running extends AutoCloseable {
     /** Its number on the host. */
     long pid();
+
+    /**
+     * Its own number and those of its descendants. By descent, since where a process of another user works can be read
+     * only with a privilege that containers lack.
+     */
+    List<Long> processes();
 
     boolean alive();
 

@@ -14,7 +14,7 @@ import java.util.Locale;
 
 /** The checks on the machine that every trial must pass, whatever its workload. */
 final class Guards {
-    /** Of the candidate's CPU time. */
+    /** Of the time for which the candidate's CPUs were wanted. */
     static final double NOTABLE_STEAL = 0.01;
 
     static final double VOIDING_STEAL = 0.05;
@@ -32,12 +32,13 @@ final class Guards {
             if (steal > VOIDING_STEAL) {
                 findings.add(Finding.voiding(
                         Guard.STEAL,
-                        "the hypervisor took " + percent(steal) + " of the candidate's CPU time, above "
+                        "the hypervisor took " + percent(steal) + " of the CPU time that was wanted, above "
                                 + percent(VOIDING_STEAL) + ": a neighbour was measured, too"));
             } else if (steal > NOTABLE_STEAL) {
                 findings.add(Finding.warning(
                         Guard.STEAL,
-                        "the hypervisor took more than " + percent(NOTABLE_STEAL) + " of the candidate's CPU time"));
+                        "the hypervisor took more than " + percent(NOTABLE_STEAL)
+                                + " of the CPU time that was wanted"));
             }
         }
         if (meters.throttling() instanceof Reading.Measured<Throttling>(Throttling throttling, String _)) {

@@ -72,19 +72,28 @@ public final class SystemsUnderTest implements AutoCloseable {
                     + workspace.host().name() + " only CPUs " + usable.affinity() + " may be used");
         }
         checkBinaries(candidate);
-        Optional<QuotaGroup> group = Optional.empty();
-        if (variant.quota().isPresent()) {
-            QuotaGroup made = QuotaGroup.make(
-                    workspace.host(),
-                    "bakeoff-" + resultId + "-" + candidate.name(),
-                    variant.quota().get());
-            groups.add(made);
-            group = Optional.of(made);
-        }
+        Optional<QuotaGroup> group = group(candidate, resultId);
+        group.ifPresent(groups::add);
         Placement placement = new Placement(cpus, usable.affinity().minus(cpus), group);
         byCandidate.put(
                 candidate.name(),
                 new SystemUnderTest(candidate, placement, capacity(variant, cpus, usable), workspace));
+    }
+
+    private Optional<QuotaGroup> group(Candidate candidate, String resultId) throws HostException {
+        Optional<Double> quota = candidate.variant().quota();
+        if (quota.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(
+                    QuotaGroup.make(workspace.host(), "bakeoff-" + resultId + "-" + candidate.name(), quota.get()));
+        } catch (HostException e) {
+            throw new HostException(
+                    "candidate " + candidate.name() + " has a quota of " + quota.get()
+                            + " CPU seconds a second, which cannot be carried out: " + e.getMessage(),
+                    e);
+        }
     }
 
     private void checkBinaries(Candidate candidate) throws HostException, InterruptedException {

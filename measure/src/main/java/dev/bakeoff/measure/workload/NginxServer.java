@@ -209,7 +209,7 @@ final class NginxServer implements AutoCloseable {
 
     /** The master and its workers. */
     List<Long> processes() {
-        return system.host().processesIn(folder);
+        return process.processes();
     }
 
     /** The configuration as it was used. */

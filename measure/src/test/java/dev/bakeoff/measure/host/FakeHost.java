@@ -5,13 +5,16 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A host made of texts: files by path, each reading taking the next of several texts, and answers by command. */
 public final class FakeHost implements Host {
     private final Map<String, Deque<String>> files = new HashMap<>();
     private final Map<String, Execution> answers = new HashMap<>();
+    private final Set<String> folders = new HashSet<>();
 
     /** A host that has nothing. */
     public FakeHost() {}
@@ -67,8 +70,13 @@ public final class FakeHost implements Host {
     }
 
     @Override
-    public void makeFolder(String path) throws HostException {
-        throw new HostException("nothing can be written to a fake host");
+    public void makeFolder(String path) {
+        folders.add(path);
+    }
+
+    /** Those that were made and not removed. */
+    public Set<String> folders() {
+        return Set.copyOf(folders);
     }
 
     @Override
@@ -82,7 +90,9 @@ public final class FakeHost implements Host {
     }
 
     @Override
-    public void removeEmptyFolder(String path) {}
+    public void removeEmptyFolder(String path) {
+        folders.remove(path);
+    }
 
     @Override
     public void removeFolder(String path) {}

@@ -7,7 +7,9 @@ import dev.bakeoff.core.unit.Reading;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -115,6 +117,44 @@ final class LocalHostTest {
             assertThat(foreign.alive()).isTrue();
         }
         assertThat(host.processesIn(others.toString())).isEmpty();
+    }
+
+    @Test
+    void knowsAProcessFamilyWhereverItsMembersWork(@TempDir Path folder) throws Exception {
+        Command family = Command.of("sh", "-c", "cd / && sleep 300 & wait").in(folder.toString());
+        try (Running running = host.start(family)) {
+            for (int i = 0; i < 500 && running.processes().size() < 2; i++) {
+                Thread.sleep(10);
+            }
+
+            assertThat(running.processes()).hasSize(2).startsWith(running.pid());
+        }
+    }
+
+    /** A process of its own, since a process cannot change its umask from Java. */
+    static final class Writer {
+        private Writer() {}
+
+        public static void main(String[] arguments) throws HostException {
+            new LocalHost().write(arguments[0], new byte[] {1});
+        }
+    }
+
+    @Test
+    void letsAllReadWhatItWritesWhateverTheUmask(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("page");
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        host.run(Command.of(java, "-cp", System.getProperty("java.class.path"), Writer.class.getName(), file.toString())
+                        .prefixedBy(List.of("sh", "-c", "umask 077 && exec \"$0\" \"$@\"")))
+                .orThrow();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-r--r--");
+
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+        host.write(file.toString(), new byte[] {2});
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .as("what was there keeps its mode, as files of control groups must")
+                .isEqualTo("rw-------");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.bakeoff.measure.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.bakeoff.core.machine.CpuSet;
@@ -10,6 +11,7 @@ import dev.bakeoff.measure.meter.WeighIn;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -52,6 +54,20 @@ final class PlacementTest {
         }
         assertThat(Path.of(statFile)).doesNotExist();
         assertThat(Files.exists(Path.of(statFile).getParent())).isFalse();
+    }
+
+    @Test
+    void saysWhatAQuotaNeedsAndLeavesNoHalfMadeGroup() {
+        for (FakeHost readOnly : List.of(
+                new FakeHost().file("/sys/fs/cgroup/cpu/cpu.cfs_period_us", "100000\n"),
+                new FakeHost().file("/sys/fs/cgroup/cgroup.controllers", "cpuset cpu io\n"))) {
+            assertThatThrownBy(() -> QuotaGroup.make(readOnly, "bakeoff-x", 0.5))
+                    .isInstanceOf(HostException.class)
+                    .hasMessageContaining("run Bakeoff as root")
+                    .hasMessageContaining("a definition of your own")
+                    .hasMessageContaining("nothing can be written");
+            assertThat(readOnly.folders()).isEmpty();
+        }
     }
 
     /** The first line of {@code times} is the shell's own: user, then system. */

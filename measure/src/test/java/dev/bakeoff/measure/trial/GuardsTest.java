@@ -45,6 +45,16 @@ final class GuardsTest {
     }
 
     @Test
+    void doesNotLetIdleCpusHideWhatWasStolenFromABusyOne() {
+        CpuTimes mostlyIdle = new CpuTimes(0.9, 0, 0, 0.1, 127);
+
+        assertThat(inspect(mostlyIdle, stolen(0), NONE)).singleElement().satisfies(finding -> {
+            assertThat(finding.voids()).isTrue();
+            assertThat(finding.reason()).contains("10.0 %");
+        });
+    }
+
+    @Test
     void expectsTheThrottlingThatTheVariantDeclares() {
         assertThat(inspect(stolen(0), stolen(0), new Throttling(0.5, 0))).isEmpty();
         assertThat(inspect(stolen(0), stolen(0), new Throttling(0, 0.02)))
