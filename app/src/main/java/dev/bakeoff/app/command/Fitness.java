@@ -1,5 +1,6 @@
 package dev.bakeoff.app.command;
 
+import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.measurement.Warning;
 import dev.bakeoff.measure.host.Host;
@@ -25,13 +26,14 @@ import java.util.stream.Collectors;
  */
 record Fitness(List<Point> runnable, Map<Point, List<Requirement>> lacking) {
 
-    static Fitness of(List<Point> points, WorkloadCatalogue catalogue, Host host)
+    /** @param candidates whose own binaries need not be on the host's PATH */
+    static Fitness of(List<Point> points, List<Candidate> candidates, WorkloadCatalogue catalogue, Host host)
             throws HostException, InterruptedException {
         Map<Requirement, Boolean> met = new LinkedHashMap<>();
         for (Point point : points) {
             for (Requirement requirement : catalogue.workloadOf(point).requirements()) {
                 if (!met.containsKey(requirement)) {
-                    met.put(requirement, requirement.metOn(host));
+                    met.put(requirement, broughtByAll(candidates, requirement) || requirement.metOn(host));
                 }
             }
         }
@@ -47,6 +49,11 @@ record Fitness(List<Point> runnable, Map<Point, List<Requirement>> lacking) {
         }
         return new Fitness(
                 points.stream().filter(point -> !lacking.containsKey(point)).toList(), lacking);
+    }
+
+    private static boolean broughtByAll(List<Candidate> candidates, Requirement requirement) {
+        return candidates.stream()
+                .allMatch(candidate -> candidate.variant().binaries().containsKey(requirement.name()));
     }
 
     /** What is missing for any point, each once. */

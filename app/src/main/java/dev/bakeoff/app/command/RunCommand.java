@@ -120,10 +120,10 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private Fitness fitness(Plan plan, WorkloadCatalogue catalogue) throws HostException, InterruptedException {
-        Fitness fitness = Fitness.of(plan.points(), catalogue, host);
+        Fitness fitness = Fitness.of(plan.points(), plan.definition().candidates(), catalogue, host);
         if (install && !fitness.lacking().isEmpty()) {
             new Installation(host, streams).install(fitness.missing());
-            fitness = Fitness.of(plan.points(), catalogue, host);
+            fitness = Fitness.of(plan.points(), plan.definition().candidates(), catalogue, host);
         }
         if (fitness.runnable().isEmpty()) {
             warnings(fitness).forEach(warning -> streams.err().println("bakeoff: " + warning));

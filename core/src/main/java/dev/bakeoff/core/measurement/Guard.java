@@ -8,6 +8,8 @@ public enum Guard {
     ERROR_SHARE("errors"),
     /** The hypervisor gave the CPUs to others. */
     STEAL("steal"),
+    /** Other processes of the same system used the candidate's CPUs. */
+    OTHER_WORK("other work"),
     /** A cgroup limit that no variant declares held the work back. */
     UNDECLARED_THROTTLING("undeclared throttling"),
     /** Too few requests for the percentiles that are reported. */

@@ -258,7 +258,11 @@ public final class LocalHost implements Host {
 
         @Override
         public boolean awaitEnd(Duration limit) throws InterruptedException {
-            return process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS);
+            boolean ended = process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS);
+            if (ended) {
+                capture.finish();
+            }
+            return ended;
         }
 
         @Override

@@ -19,7 +19,7 @@ public interface Running extends AutoCloseable {
     /** What it has written to standard output and standard error so far, in one text. */
     String outputSoFar();
 
-    /** Waits until it ends by itself; false when the time is over first. */
+    /** Waits until it ends by itself, with its last words captured; false when the time is over first. */
     boolean awaitEnd(Duration limit) throws InterruptedException;
 
     /** Asks it to end (SIGTERM), insists after a grace of some seconds (SIGKILL), and returns when it is gone. */

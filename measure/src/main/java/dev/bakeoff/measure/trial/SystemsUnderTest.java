@@ -140,9 +140,13 @@ public final class SystemsUnderTest implements AutoCloseable {
 
     @Override
     public void close() throws HostException {
-        workspace.close();
-        for (QuotaGroup group : groups) {
-            group.close();
+        // Processes end with the workspace; only then can their groups be removed.
+        try {
+            workspace.close();
+        } finally {
+            for (QuotaGroup group : groups) {
+                group.close();
+            }
         }
     }
 }

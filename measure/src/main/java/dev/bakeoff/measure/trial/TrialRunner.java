@@ -89,7 +89,7 @@ public final class TrialRunner {
                     interval.throttling());
             iterations.add(new Iteration(observation.elapsed(), observation.measurements(), meters));
             findings.addAll(observation.findings());
-            findings.addAll(Guards.inspect(meters, system.placement().cpus(), observation.elapsed()));
+            findings.addAll(Guards.inspect(meters, system.placement(), observation.elapsed()));
         }
         return new Outcome.Completed(iterations, session.conclude(), List.copyOf(findings));
     }

@@ -47,6 +47,7 @@ public final class Words {
             case CLIENT_SATURATED -> "client-saturated";
             case ERROR_SHARE -> "error-share";
             case STEAL -> "steal";
+            case OTHER_WORK -> "other-work";
             case UNDECLARED_THROTTLING -> "undeclared-throttling";
             case TOO_FEW_REQUESTS -> "too-few-requests";
             case SHARED_CPUS -> "shared-cpus";

@@ -70,6 +70,10 @@ final class SummaryView {
         if (stolen > 0) {
             limits.add("The hypervisor took CPU time away in " + trials(stolen) + ".");
         }
+        long disturbed = trialsWith(result, Guard.OTHER_WORK);
+        if (disturbed > 0) {
+            limits.add("Other processes used the candidates' CPUs in " + trials(disturbed) + ".");
+        }
         long throttled = trialsWith(result, Guard.UNDECLARED_THROTTLING);
         if (throttled > 0) {
             limits.add("A limit that no variant declares held the work back in " + trials(throttled) + ".");
