@@ -62,7 +62,7 @@ final class TrialLoop {
     private void report(TrialRecord record) {
         if (!record.valid()) {
             progress.say("  " + record.id() + " does not count: "
-                    + String.join("; ", record.outcome().reasons()));
+                    + record.outcome().reasons().getFirst());
         }
     }
 }

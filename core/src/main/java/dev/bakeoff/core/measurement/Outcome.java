@@ -1,6 +1,7 @@
 package dev.bakeoff.core.measurement;
 
 import dev.bakeoff.core.unit.Metric;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -52,11 +53,14 @@ public sealed interface Outcome {
         };
     }
 
-    /** Why the trial does not count, or what is to be known of it; empty when there is nothing to say. */
+    /**
+     * Why the trial does not count, and what else is to be known of it, in this order; empty when there is nothing to say.
+     */
     default List<String> reasons() {
         return switch (this) {
             case Completed completed ->
                 completed.findings().stream()
+                        .sorted(Comparator.comparing(Finding::voids).reversed())
                         .map(finding -> finding.guard().words() + ": " + finding.reason())
                         .toList();
             case Failed(String reason) -> List.of("failed: " + reason);
