@@ -186,8 +186,11 @@ final class NginxServer implements AutoCloseable {
             if (process.awaitEnd(Duration.ofMillis(10))) {
                 return false;
             }
-            // The file appears once the ports are ours; a connection alone might reach somebody else's server.
-            if (!system.host().read(folder + "/nginx.pid").orElse("").isBlank() && accepts(ports.https())) {
+            // The file appears once the ports are ours; a connection alone might reach somebody else's server. Workers
+            // are forked after that, and all of them must be there to be metered.
+            if (!system.host().read(folder + "/nginx.pid").orElse("").isBlank()
+                    && processes().size() > system.usable().processes()
+                    && accepts(ports.https())) {
                 return true;
             }
         }
