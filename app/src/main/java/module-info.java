@@ -5,6 +5,7 @@ module dev.bakeoff.app {
     requires dev.bakeoff.measure;
     requires dev.bakeoff.results;
     requires info.picocli;
+    requires tools.jackson.databind;
 
     opens dev.bakeoff.app.command to
             info.picocli;

@@ -58,7 +58,10 @@ public final class Bakeoff {
                 .addSubcommand(new ShowCommand(streams, clock))
                 .addSubcommand(new CompareCommand(streams, clock))
                 .addSubcommand(new ReportCommand(streams, clock))
-                .addSubcommand(new InspectCommand(streams));
+                .addSubcommand(new InspectCommand(streams))
+                .addSubcommand(new DoctorCommand(streams))
+                .addSubcommand(new InitCommand(streams))
+                .addSubcommand(new WorkloadsCommand(streams));
         commands.getSubcommands()
                 .values()
                 .forEach(command -> command.getCommandSpec().mixinStandardHelpOptions(true));

@@ -52,8 +52,9 @@ record Fitness(List<Point> runnable, Map<Point, List<Requirement>> lacking) {
     }
 
     private static boolean broughtByAll(List<Candidate> candidates, Requirement requirement) {
-        return candidates.stream()
-                .allMatch(candidate -> candidate.variant().binaries().containsKey(requirement.name()));
+        return !candidates.isEmpty()
+                && candidates.stream()
+                        .allMatch(candidate -> candidate.variant().binaries().containsKey(requirement.name()));
     }
 
     /** What is missing for any point, each once. */

@@ -81,6 +81,9 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--install", description = "Install missing packages first. Starts no service. Needs root.")
     private boolean install;
 
+    @Option(names = "--dry-run", description = "Say what would be run, and touch nothing.")
+    private boolean dryRun;
+
     @Option(names = "--json", description = "Print the comparison as JSON.")
     private boolean json;
 
@@ -100,6 +103,10 @@ final class RunCommand implements Callable<Integer> {
         Fitness fitness = fitness(plan, catalogue);
         Schedule schedule = schedule(plan, fitness.runnable(), chosen, catalogue);
 
+        if (dryRun) {
+            streams.out().print(new DryRun(plan, schedule, chosen, folder, warnings(fitness)).describe(catalogue));
+            return ExitCode.OK.number();
+        }
         announce(plan, schedule, fitness, folder);
         new BakeOffRun(host, clock, streams, interruption).run(plan, schedule, chosen, warnings(fitness), folder);
         ExitCode exitCode = new Presentation(streams, clock).conclude(folder, json);
@@ -121,7 +128,7 @@ final class RunCommand implements Callable<Integer> {
 
     private Fitness fitness(Plan plan, WorkloadCatalogue catalogue) throws HostException, InterruptedException {
         Fitness fitness = Fitness.of(plan.points(), plan.definition().candidates(), catalogue, host);
-        if (install && !fitness.lacking().isEmpty()) {
+        if (install && !dryRun && !fitness.lacking().isEmpty()) {
             new Installation(host, streams).install(fitness.missing());
             fitness = Fitness.of(plan.points(), plan.definition().candidates(), catalogue, host);
         }

@@ -65,6 +65,22 @@ final class TrimmedRunTest {
     }
 
     @Test
+    void tellsADoctorWhatIsMissingAndHowToGetIt() throws Exception {
+        assumeNamespaces();
+
+        Process doctor = start("doctor");
+
+        assertThat(doctor.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        String output = Files.readString(folder.resolve("output.txt"));
+        assertThat(doctor.exitValue()).as(output).isEqualTo(4);
+        assertThat(output)
+                .contains("crypto       all 18 points can run")
+                .contains("web          0 of 45 points can run")
+                .contains("lacks nginx. Install with: ")
+                .contains("nginx");
+    }
+
+    @Test
     void isNotFitWhenNothingOfWhatWasAskedCanRun() throws Exception {
         assumeNamespaces();
 

@@ -56,6 +56,11 @@ final class CommandCompressionWorkload implements Workload {
     }
 
     @Override
+    public List<Metric> metrics() {
+        return List.of(THROUGHPUT);
+    }
+
+    @Override
     public List<Requirement> requirements() {
         return List.of(Requirement.TASKSET, tool.requirement());
     }

@@ -97,6 +97,15 @@ final class CryptoWorkload implements Workload {
     }
 
     @Override
+    public List<Metric> metrics() {
+        return List.of(throughput());
+    }
+
+    private Metric throughput() {
+        return new Metric("throughput", algorithm.unit(), Better.HIGHER);
+    }
+
+    @Override
     public List<Requirement> requirements() {
         return List.of(Requirement.TASKSET, Requirement.OPENSSL);
     }
@@ -166,8 +175,7 @@ final class CryptoWorkload implements Workload {
                     .findFirst()
                     .orElseThrow(() -> new WorkloadException("openssl speed printed no figure for "
                             + algorithm.opensslName + ": " + execution.output().strip()));
-            return Measurement.measured(
-                    new Metric("throughput", algorithm.unit(), Better.HIGHER), figure.perSecond(), "openssl speed");
+            return Measurement.measured(throughput(), figure.perSecond(), "openssl speed");
         } catch (FormatException e) {
             throw new WorkloadException(
                     e.getMessage() + "; it said on standard error: "

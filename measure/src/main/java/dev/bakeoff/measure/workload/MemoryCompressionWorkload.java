@@ -82,6 +82,11 @@ final class MemoryCompressionWorkload implements Workload {
     }
 
     @Override
+    public List<Metric> metrics() {
+        return List.of(THROUGHPUT);
+    }
+
+    @Override
     public List<Requirement> requirements() {
         return List.of(Requirement.TASKSET, Requirement.C_COMPILER, library.headers());
     }

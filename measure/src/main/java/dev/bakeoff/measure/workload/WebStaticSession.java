@@ -47,6 +47,7 @@ final class WebStaticSession implements Session {
     private static final Metric MEDIAN = new Metric("responseTimeP50", Unit.SECONDS, Better.LOWER);
     private static final Metric P99 = new Metric("responseTimeP99", Unit.SECONDS, Better.LOWER);
     private static final Metric CPU = new Metric("serverCpuPerRequest", Unit.CPU_SECONDS_PER_REQUEST, Better.LOWER);
+    static final List<Metric> METRICS = List.of(THROUGHPUT, MEDIAN, P99, CPU);
     private static final String CLIENT = "load client, closed loop";
 
     private final NginxServer server;

@@ -2,6 +2,7 @@ package dev.bakeoff.measure.workload;
 
 import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.definition.Point;
+import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.SystemUnderTest;
 import dev.bakeoff.measure.load.TlsVersion;
@@ -121,6 +122,11 @@ final class WebStaticWorkload implements Workload {
     @Override
     public String summary() {
         return "static pages and images from our own nginx over persistent connections, closed loop";
+    }
+
+    @Override
+    public List<Metric> metrics() {
+        return WebStaticSession.METRICS;
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.bakeoff.measure.workload;
 
 import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.definition.Point;
+import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.measure.host.SystemUnderTest;
 import java.time.Duration;
 import java.util.List;
@@ -14,6 +15,9 @@ public interface Workload {
 
     /** What it measures, in one sentence for people. */
     String summary();
+
+    /** What its trials measure, the headline metric first. */
+    List<Metric> metrics();
 
     /** What must be on the system under test. */
     List<Requirement> requirements();

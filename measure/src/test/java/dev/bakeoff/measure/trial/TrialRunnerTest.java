@@ -130,6 +130,11 @@ final class TrialRunnerTest {
         assertThat(outcome.measurements())
                 .extracting(measurement -> measurement.metric().name())
                 .containsExactly("throughput", "responseTimeP50", "responseTimeP99", "serverCpuPerRequest");
+        assertThat(outcome.measurements().stream().map(Measurement::metric).toList())
+                .as("what the catalogue promises")
+                .isEqualTo(WorkloadCatalogue.of(clients, RandomGenerator.getDefault())
+                        .workloadOf(execution.trial().trial().point())
+                        .metrics());
         assertThat(execution.raw())
                 .extracting(RawOutput::name)
                 .containsExactly("nginx.conf", "nginx-errors.txt", "load.txt", "response-time.hlog");

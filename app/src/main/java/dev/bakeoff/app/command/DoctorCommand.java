@@ -1,0 +1,117 @@
+package dev.bakeoff.app.command;
+
+import dev.bakeoff.app.terminal.ExitCode;
+import dev.bakeoff.app.terminal.Streams;
+import dev.bakeoff.core.definition.Point;
+import dev.bakeoff.core.measurement.Warning;
+import dev.bakeoff.measure.host.Command;
+import dev.bakeoff.measure.host.Host;
+import dev.bakeoff.measure.host.HostException;
+import dev.bakeoff.measure.host.LocalHost;
+import dev.bakeoff.measure.host.PackageManager;
+import dev.bakeoff.measure.workload.WorkloadCatalogue;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code bakeoff doctor}. */
+@CommandLine.Command(
+        name = "doctor",
+        description =
+                "Says which workloads can run on this machine, and what the others lack. Exit code 4 when any does.")
+final class DoctorCommand implements Callable<Integer> {
+    private final Streams streams;
+    private final Host host = new LocalHost();
+
+    @Option(names = "--install", description = "Install what is missing. Starts no service. Needs root.")
+    private boolean install;
+
+    @Option(names = "--json", description = "Print it as JSON.")
+    private boolean json;
+
+    DoctorCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() throws HostException, InterruptedException {
+        WorkloadCatalogue catalogue = Workbench.catalogueOnly();
+        Fitness fitness = examine(catalogue);
+        if (install && !fitness.lacking().isEmpty()) {
+            new Installation(host, streams).install(fitness.missing());
+            fitness = examine(catalogue);
+        }
+        Optional<PackageManager> manager = PackageManager.of(host);
+        List<Warning> warnings = fitness.warnings(manager);
+        streams.out().print(json ? json(fitness, manager) : text(fitness, warnings, mayMakeControlGroups()));
+        return (fitness.lacking().isEmpty() ? ExitCode.OK : ExitCode.UNFIT_ENVIRONMENT).number();
+    }
+
+    private Fitness examine(WorkloadCatalogue catalogue) throws HostException, InterruptedException {
+        return Fitness.of(catalogue.points(), List.of(), catalogue, host);
+    }
+
+    private boolean mayMakeControlGroups() throws HostException, InterruptedException {
+        return host.run(Command.of("id", "-u")).output().strip().equals("0");
+    }
+
+    private static String text(Fitness fitness, List<Warning> warnings, boolean root) {
+        StringBuilder text = new StringBuilder();
+        byGroup(fitness)
+                .forEach((group, counts) -> text.append(String.format(
+                        "%-12s %s%n",
+                        group,
+                        counts.lacking() == 0
+                                ? "all " + counts.runnable() + " points can run"
+                                : counts.runnable() + " of " + (counts.runnable() + counts.lacking())
+                                        + " points can run")));
+        text.append(String.format(
+                "%-12s %s%n",
+                "quota", root ? "can be used" : "cannot be used: a quota needs root, to make control groups"));
+        warnings.forEach(warning -> text.append('\n').append(warning).append('\n'));
+        return text.toString();
+    }
+
+    private record Counts(long runnable, long lacking) {}
+
+    private static Map<String, Counts> byGroup(Fitness fitness) {
+        Map<String, Counts> groups = new LinkedHashMap<>();
+        fitness.runnable().stream()
+                .map(Point::group)
+                .forEach(group -> groups.merge(group, new Counts(1, 0), DoctorCommand::sum));
+        fitness.lacking().keySet().stream()
+                .map(Point::group)
+                .forEach(group -> groups.merge(group, new Counts(0, 1), DoctorCommand::sum));
+        return groups;
+    }
+
+    private static Counts sum(Counts one, Counts other) {
+        return new Counts(one.runnable() + other.runnable(), one.lacking() + other.lacking());
+    }
+
+    private static String json(Fitness fitness, Optional<PackageManager> manager) {
+        JsonMapper mapper = new JsonMapper();
+        ObjectNode tree = mapper.createObjectNode();
+        tree.put("format", "bakeoff-doctor/1");
+        ArrayNode groups = tree.putArray("groups");
+        byGroup(fitness)
+                .forEach((group, counts) -> groups.addObject()
+                        .put("group", group)
+                        .put("runnablePoints", counts.runnable())
+                        .put("lackingPoints", counts.lacking()));
+        ArrayNode missing = tree.putArray("missing");
+        fitness.missing().forEach(requirement -> missing.add(requirement.name()));
+        if (!fitness.missing().isEmpty()) {
+            manager.ifPresent(
+                    known -> tree.put("install", known.installCommand(Fitness.packages(fitness.missing(), known))));
+        }
+        return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(tree) + "\n";
+    }
+}

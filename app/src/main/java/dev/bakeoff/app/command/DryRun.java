@@ -1,0 +1,75 @@
+package dev.bakeoff.app.command;
+
+import dev.bakeoff.app.terminal.Progress;
+import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.Length;
+import dev.bakeoff.core.definition.Point;
+import dev.bakeoff.core.measurement.Warning;
+import dev.bakeoff.core.schedule.PlannedTrial;
+import dev.bakeoff.core.schedule.Schedule;
+import dev.bakeoff.measure.workload.TrialLength;
+import dev.bakeoff.measure.workload.WorkloadCatalogue;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What a run would do, in words.
+ *
+ * @param length that the trials would have
+ * @param folder of the result that would be made
+ * @param warnings about what would be left out
+ */
+record DryRun(Plan plan, Schedule schedule, Length length, Path folder, List<Warning> warnings) {
+    private static final String LOAD_GROUP = "web";
+
+    String describe(WorkloadCatalogue catalogue) {
+        StringBuilder text = new StringBuilder("This would be run; nothing has been touched.\n\n");
+        for (Candidate candidate : plan.definition().baselineFirst()) {
+            line(
+                    text,
+                    (candidate.name().equals(plan.definition().baseline()) ? "baseline " : "candidate ")
+                            + candidate.name() + ": " + candidate.host() + ", "
+                            + candidate.variant().describe());
+        }
+        line(
+                text,
+                "trials: " + schedule.trials().size() + ", in " + schedule.blocks() + " blocks of " + points().size()
+                        + " points on " + plan.definition().candidates().size() + " candidates");
+        line(text, "time: about " + Progress.words(time(catalogue)) + ", and some seconds for each load client");
+        line(text, "packages: " + (warnings.isEmpty() ? "nothing is missing" : "see what would be left out"));
+        line(text, "traffic: " + traffic());
+        line(text, "disk: the result in " + folder + ", some KiB a trial; a workspace under /tmp, removed at the end");
+        warnings.forEach(warning -> line(text, warning.toString()));
+        text.append("\nPoints:\n");
+        points().forEach((point, trials) -> line(text, point + ", " + trials + " trials"));
+        return text.toString();
+    }
+
+    private static void line(StringBuilder text, String words) {
+        text.append("  ").append(words).append('\n');
+    }
+
+    private Map<Point, Long> points() {
+        return schedule.trials().stream()
+                .sorted((a, b) -> a.point().compareTo(b.point()))
+                .collect(Collectors.groupingBy(PlannedTrial::point, LinkedHashMap::new, Collectors.counting()));
+    }
+
+    private Duration time(WorkloadCatalogue catalogue) {
+        TrialLength trialLength = TrialLength.of(length);
+        return schedule.trials().stream()
+                .map(trial -> catalogue.workloadOf(trial.point()).expectedTime(trial.point(), trialLength))
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+
+    private String traffic() {
+        long trials = schedule.trials().stream()
+                .filter(trial -> trial.point().group().equals(LOAD_GROUP))
+                .count();
+        return trials == 0 ? "none" : trials + " trials offer load to our own nginx, over the loopback interface only";
+    }
+}

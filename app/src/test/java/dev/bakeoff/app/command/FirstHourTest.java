@@ -1,0 +1,107 @@
+package dev.bakeoff.app.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a person meets before the first bake-off of their own. */
+final class FirstHourTest {
+    private static final JsonMapper JSON = new JsonMapper();
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void listsEveryWorkloadWithItsMetricsToolsAndTime() {
+        Console.Outcome text = Console.bakeoff("workloads");
+
+        assertThat(text.exitCode()).isZero();
+        assertThat(text.out())
+                .contains("crypto.rsa2048-sign\n")
+                .contains("metrics: throughput in op/s, higher is better")
+                .contains("responseTimeP99 in s, lower is better")
+                .contains("needs taskset, openssl, nginx; about ")
+                .contains("points: @1 @all")
+                .contains("points: 45, from http,html-1k,c1 to tls1.3,image-100k,c100");
+        JsonNode workloads =
+                JSON.readTree(Console.bakeoff("workloads", "--json").out()).path("workloads");
+        assertThat(StreamSupport.stream(workloads.spliterator(), false)
+                        .map(workload -> workload.path("workload").asString())
+                        .toList())
+                .contains("compression.brotli-11", "web.static")
+                .hasSize(Workbench.catalogueOnly().workloads().size());
+        assertThat(workloads.path(0).path("secondsPerTrial").asDouble()).isPositive();
+    }
+
+    @Test
+    void writesADefinitionThatCanBeRunAsItIs() throws Exception {
+        Path file = folder.resolve("mine.yaml");
+
+        Console.Outcome written = Console.bakeoff("init", file.toString());
+
+        assertThat(written.exitCode()).as(written.err()).isZero();
+        assertThat(written.out()).isEqualTo(file + "\n");
+        assertThat(written.err()).contains("bakeoff run " + file);
+        Console.Outcome plan = Console.bakeoff("run", file.toString(), "--quick", "--dry-run");
+        assertThat(plan.exitCode()).as(plan.err()).isZero();
+        assertThat(plan.out()).contains("baseline ").contains("crypto.rsa2048-sign:@all");
+    }
+
+    @Test
+    void doesNotWriteOverADefinition() throws Exception {
+        Path file = Files.writeString(folder.resolve("mine.yaml"), "mine");
+
+        Console.Outcome refused = Console.bakeoff("init", file.toString());
+
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err()).contains(file.toString()).contains("name another one");
+        assertThat(file).hasContent("mine");
+        assertThat(Console.bakeoff("init", folder + "/no/such/mine.yaml").exitCode())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void saysWhatWouldBeRunAndTouchesNothing() {
+        Path out = folder.resolve("planned.bakeoff");
+
+        Console.Outcome plan = Console.bakeoff(
+                "run",
+                "--quick",
+                "--dry-run",
+                "--out",
+                out.toString(),
+                "--only",
+                "web.static:http,html-1k,c1",
+                "crypto.x25519");
+
+        assertThat(plan.exitCode()).as(plan.err()).isZero();
+        assertThat(plan.out())
+                .contains("nothing has been touched")
+                .contains("trials: 180, in 30 blocks of 3 points on 2 candidates")
+                .contains("time: about ")
+                .contains("60 trials offer load to our own nginx, over the loopback interface only")
+                .contains("crypto.x25519:@all, 60 trials")
+                .contains(out.toString());
+        assertThat(out).doesNotExist();
+        assertThat(Console.bakeoff("run", "--dry-run", "--quick", "--only", "crypto.x25519")
+                        .out())
+                .contains("traffic: none");
+    }
+
+    @Test
+    void findsThisMachineFitForTheTests() {
+        Console.Outcome healthy = Console.bakeoff("doctor");
+
+        assertThat(healthy.exitCode()).as(healthy.out()).isZero();
+        assertThat(healthy.out()).contains("crypto       all 18 points can run").contains("web          all 45");
+        JsonNode tree = JSON.readTree(Console.bakeoff("doctor", "--json").out());
+        assertThat(tree.path("format").asString()).isEqualTo("bakeoff-doctor/1");
+        assertThat(tree.path("missing")).isEmpty();
+    }
+}
