@@ -1,5 +1,7 @@
 package dev.bakeoff.app.command;
 
+import dev.bakeoff.app.terminal.CommandFailure;
+import dev.bakeoff.app.terminal.ExitCode;
 import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.JudgementRule;
@@ -7,16 +9,42 @@ import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.machine.UsableCpus;
+import dev.bakeoff.core.unit.Reading;
+import dev.bakeoff.measure.host.Account;
+import dev.bakeoff.measure.host.Host;
+import dev.bakeoff.measure.host.HostException;
+import dev.bakeoff.measure.meter.WeighIn;
 import java.util.List;
 import java.util.Optional;
 
-/** The bake-off of somebody who has not written a definition: this machine against a part of itself. */
+/** The bake-off of somebody who has not written a definition: this machine against a part of itself, or itself. */
 final class DefaultContest {
     private DefaultContest() {}
 
-    /** One CPU against all of them; where there is only one, half of its time against all of it. */
-    static BakeOffDefinition on(UsableCpus usable, List<PointPattern> agenda) {
+    /** The contest that suits a host and our account there. */
+    static BakeOffDefinition on(Host host, List<PointPattern> agenda) throws HostException, InterruptedException {
+        return switch (WeighIn.usableCpus(host)) {
+            case Reading.Measured<UsableCpus>(UsableCpus usable, String _) -> on(usable, Account.isRoot(host), agenda);
+            case Reading.Unavailable<UsableCpus>(String reason) ->
+                throw new CommandFailure(
+                        ExitCode.UNFIT_ENVIRONMENT, "cannot tell which CPUs may be used here: " + reason);
+        };
+    }
+
+    /**
+     * One CPU against all of them; where there is only one, half of its time against all of it; and where nobody lets us
+     * limit time, the machine against itself, which shows its noise.
+     *
+     * @param root whether quotas can be had
+     */
+    static BakeOffDefinition on(UsableCpus usable, boolean root, List<PointPattern> agenda) {
         CpuSet cpus = usable.affinity();
+        if (cpus.size() == 1 && !root) {
+            return contest(
+                    new Candidate("once", Candidate.LOCAL, Variant.NONE),
+                    new Candidate("again", Candidate.LOCAL, Variant.NONE),
+                    agenda);
+        }
         if (cpus.size() == 1) {
             return contest(
                     new Candidate("half-cpu", Candidate.LOCAL, Variant.withQuota(0.5)),

@@ -4,7 +4,7 @@ import dev.bakeoff.app.terminal.ExitCode;
 import dev.bakeoff.app.terminal.Streams;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.measurement.Warning;
-import dev.bakeoff.measure.host.Command;
+import dev.bakeoff.measure.host.Account;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.LocalHost;
@@ -50,16 +50,12 @@ final class DoctorCommand implements Callable<Integer> {
         }
         Optional<PackageManager> manager = PackageManager.of(host);
         List<Warning> warnings = fitness.warnings(manager);
-        streams.out().print(json ? json(fitness, manager) : text(fitness, warnings, mayMakeControlGroups()));
+        streams.out().print(json ? json(fitness, manager) : text(fitness, warnings, Account.isRoot(host)));
         return (fitness.lacking().isEmpty() ? ExitCode.OK : ExitCode.UNFIT_ENVIRONMENT).number();
     }
 
     private Fitness examine(WorkloadCatalogue catalogue) throws HostException, InterruptedException {
         return Fitness.of(catalogue.points(), List.of(), catalogue, host);
-    }
-
-    private boolean mayMakeControlGroups() throws HostException, InterruptedException {
-        return host.run(Command.of("id", "-u")).output().strip().equals("0");
     }
 
     private static String text(Fitness fitness, List<Warning> warnings, boolean root) {

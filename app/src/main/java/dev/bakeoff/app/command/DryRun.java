@@ -40,7 +40,12 @@ record DryRun(Plan plan, Schedule schedule, Length length, Path folder, List<War
                 "trials: " + schedule.trials().size() + ", in " + schedule.blocks() + " blocks of " + points().size()
                         + " points on " + plan.definition().candidates().size() + " candidates");
         line(text, "time: about " + Progress.words(time(catalogue)) + ", and some seconds for each load client");
-        line(text, "packages: " + (warnings.isEmpty() ? "nothing is missing" : "see what would be left out"));
+        line(
+                text,
+                "packages: "
+                        + (points().size() == plan.points().size()
+                                ? "nothing is missing"
+                                : "see below for what is missing"));
         line(text, "traffic: " + traffic());
         line(text, "disk: the result in " + folder + ", some KiB a trial; a workspace under /tmp, removed at the end");
         warnings.forEach(warning -> line(text, warning.toString()));

@@ -1,7 +1,7 @@
 package dev.bakeoff.app.command;
 
 import dev.bakeoff.app.terminal.Streams;
-import dev.bakeoff.measure.host.Command;
+import dev.bakeoff.measure.host.Account;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.PackageManager;
@@ -28,8 +28,7 @@ final class Installation {
         }
         List<String> packages = Fitness.packages(missing, manager.get());
         String command = manager.get().installCommand(packages);
-        boolean root = host.run(Command.of("id", "-u")).output().strip().equals("0");
-        if (!root) {
+        if (!Account.isRoot(host)) {
             say("installing needs root, so nothing was installed; as root: " + command);
             return;
         }

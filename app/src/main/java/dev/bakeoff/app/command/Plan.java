@@ -6,12 +6,10 @@ import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.PointPattern;
-import dev.bakeoff.core.machine.UsableCpus;
-import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.formats.yaml.DefinitionException;
 import dev.bakeoff.formats.yaml.DefinitionReader;
 import dev.bakeoff.measure.host.Host;
-import dev.bakeoff.measure.meter.WeighIn;
+import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.workload.WorkloadCatalogue;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
@@ -40,16 +38,26 @@ record Plan(BakeOffDefinition definition, List<Point> points, boolean onRequest)
      * @throws CommandFailure when the file is bad or a pattern selects nothing
      */
     static Plan make(
-            Optional<Path> file, List<PointPattern> only, Length length, WorkloadCatalogue catalogue, Host host) {
+            Optional<Path> file, List<PointPattern> only, Length length, WorkloadCatalogue catalogue, Host host)
+            throws HostException, InterruptedException {
         List<PointPattern> usual = catalogue.agenda(length).stream()
                 .map(point -> PointPattern.parse(point.toString()))
                 .toList();
-        BakeOffDefinition written = file.map(path -> read(path, usual)).orElseGet(() -> defaultContest(host, usual));
+        BakeOffDefinition written = file.isPresent() ? read(file.get(), usual) : DefaultContest.on(host, usual);
         BakeOffDefinition definition = only.isEmpty() ? written : written.withAgenda(only);
         return new Plan(
                 definition,
                 points(definition.agenda(), catalogue),
                 !definition.agenda().equals(usual));
+    }
+
+    /** Whether all candidates are one and the same, as in a look at a machine's own noise. */
+    boolean comparesTheSame() {
+        return definition.candidates().stream()
+                        .map(candidate -> List.of(candidate.host(), candidate.variant()))
+                        .distinct()
+                        .count()
+                == 1;
     }
 
     private static BakeOffDefinition read(Path file, List<PointPattern> usual) {
@@ -66,15 +74,6 @@ record Plan(BakeOffDefinition definition, List<Point> points, boolean onRequest)
         } catch (IOException e) {
             throw new CommandFailure(ExitCode.USAGE, file + ": it cannot be read: " + e.getMessage());
         }
-    }
-
-    private static BakeOffDefinition defaultContest(Host host, List<PointPattern> agenda) {
-        return switch (WeighIn.usableCpus(host)) {
-            case Reading.Measured<UsableCpus>(UsableCpus usable, String _) -> DefaultContest.on(usable, agenda);
-            case Reading.Unavailable<UsableCpus>(String reason) ->
-                throw new CommandFailure(
-                        ExitCode.UNFIT_ENVIRONMENT, "cannot tell which CPUs may be used here: " + reason);
-        };
     }
 
     private static List<Point> points(List<PointPattern> agenda, WorkloadCatalogue catalogue) {

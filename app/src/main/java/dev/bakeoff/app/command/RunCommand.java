@@ -23,6 +23,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -104,11 +105,12 @@ final class RunCommand implements Callable<Integer> {
         Schedule schedule = schedule(plan, fitness.runnable(), chosen, catalogue);
 
         if (dryRun) {
-            streams.out().print(new DryRun(plan, schedule, chosen, folder, warnings(fitness)).describe(catalogue));
+            streams.out()
+                    .print(new DryRun(plan, schedule, chosen, folder, warnings(plan, fitness)).describe(catalogue));
             return ExitCode.OK.number();
         }
         announce(plan, schedule, fitness, folder);
-        new BakeOffRun(host, clock, streams, interruption).run(plan, schedule, chosen, warnings(fitness), folder);
+        new BakeOffRun(host, clock, streams, interruption).run(plan, schedule, chosen, warnings(plan, fitness), folder);
         ExitCode exitCode = new Presentation(streams, clock).conclude(folder, json);
         boolean incomplete = plan.onRequest() && !fitness.lacking().isEmpty();
         return (incomplete ? ExitCode.INCOMPLETE : exitCode).number();
@@ -133,7 +135,7 @@ final class RunCommand implements Callable<Integer> {
             fitness = Fitness.of(plan.points(), plan.definition().candidates(), catalogue, host);
         }
         if (fitness.runnable().isEmpty()) {
-            warnings(fitness).forEach(warning -> streams.err().println("bakeoff: " + warning));
+            warnings(plan, fitness).forEach(warning -> streams.err().println("bakeoff: " + warning));
             throw new CommandFailure(
                     ExitCode.UNFIT_ENVIRONMENT,
                     "nothing of what was asked for can run here; see above for what is missing");
@@ -141,8 +143,14 @@ final class RunCommand implements Callable<Integer> {
         return fitness;
     }
 
-    private List<Warning> warnings(Fitness fitness) throws HostException, InterruptedException {
-        return fitness.warnings(PackageManager.of(host));
+    private List<Warning> warnings(Plan plan, Fitness fitness) throws HostException, InterruptedException {
+        List<Warning> warnings = new ArrayList<>(fitness.warnings(PackageManager.of(host)));
+        if (plan.comparesTheSame()) {
+            warnings.add(new Warning(
+                    "the candidates do not differ, so what is measured is this machine's noise.",
+                    "Give them variants; a quota on a single CPU needs root."));
+        }
+        return warnings;
     }
 
     private static Schedule schedule(Plan plan, List<Point> points, Length length, WorkloadCatalogue catalogue) {
@@ -171,6 +179,6 @@ final class RunCommand implements Callable<Integer> {
                         + (candidate.name().equals(plan.definition().baseline()) ? " (baseline)" : "")));
         progress.say("  " + fitness.runnable().size() + " points, " + schedule.blocks() + " blocks, "
                 + schedule.trials().size() + " trials, into " + folder);
-        warnings(fitness).forEach(warning -> progress.say("  " + warning));
+        warnings(plan, fitness).forEach(warning -> progress.say("  " + warning));
     }
 }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.verdict.CandidateVerdict;
-import dev.bakeoff.measure.host.Command;
+import dev.bakeoff.measure.host.Account;
 import dev.bakeoff.measure.host.LocalHost;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +33,7 @@ final class ExamplesTest {
         }
     }
 
-    private static Plan plan(Path example) {
+    private static Plan plan(Path example) throws Exception {
         return Plan.make(Optional.of(example), List.of(), Length.QUICK, Workbench.catalogueOnly(), new LocalHost());
     }
 
@@ -90,6 +90,6 @@ final class ExamplesTest {
     }
 
     private static boolean mayMakeControlGroups() throws Exception {
-        return new LocalHost().run(Command.of("id", "-u")).output().strip().equals("0");
+        return Account.isRoot(new LocalHost());
     }
 }

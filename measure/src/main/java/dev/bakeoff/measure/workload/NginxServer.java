@@ -1,5 +1,6 @@
 package dev.bakeoff.measure.workload;
 
+import dev.bakeoff.measure.host.Account;
 import dev.bakeoff.measure.host.Command;
 import dev.bakeoff.measure.host.Execution;
 import dev.bakeoff.measure.host.HostException;
@@ -167,9 +168,7 @@ final class NginxServer implements AutoCloseable {
 
     /** As root nginx gives its workers another user; the group of "nobody" is not called alike everywhere. */
     private static String workerUser(SystemUnderTest system) throws HostException, InterruptedException {
-        boolean root =
-                system.host().run(Command.of("id", "-u")).output().strip().equals("0");
-        if (!root) {
+        if (!Account.isRoot(system.host())) {
             return "";
         }
         String group = system.host()
