@@ -49,8 +49,8 @@ final class DoctorCommand implements Callable<Integer> {
             fitness = examine(catalogue);
         }
         Optional<PackageManager> manager = PackageManager.of(host);
-        List<Warning> warnings = fitness.warnings(manager);
-        streams.out().print(json ? json(fitness, manager) : text(fitness, warnings, Account.isRoot(host)));
+        streams.out()
+                .print(json ? json(fitness, manager) : text(fitness, fitness.warnings(manager), Account.isRoot(host)));
         return (fitness.lacking().isEmpty() ? ExitCode.OK : ExitCode.UNFIT_ENVIRONMENT).number();
     }
 

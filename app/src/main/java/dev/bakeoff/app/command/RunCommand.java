@@ -10,6 +10,7 @@ import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.measurement.Warning;
+import dev.bakeoff.core.schedule.PlannedTrial;
 import dev.bakeoff.core.schedule.Schedule;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
@@ -103,14 +104,14 @@ final class RunCommand implements Callable<Integer> {
         ResultFolder.requireVacant(folder);
         Fitness fitness = fitness(plan, catalogue);
         Schedule schedule = schedule(plan, fitness.runnable(), chosen, catalogue);
+        List<Warning> warnings = warnings(plan, fitness);
 
         if (dryRun) {
-            streams.out()
-                    .print(new DryRun(plan, schedule, chosen, folder, warnings(plan, fitness)).describe(catalogue));
+            streams.out().print(new DryRun(plan, schedule, chosen, folder, warnings).describe(catalogue));
             return ExitCode.OK.number();
         }
-        announce(plan, schedule, fitness, folder);
-        new BakeOffRun(host, clock, streams, interruption).run(plan, schedule, chosen, warnings(plan, fitness), folder);
+        announce(plan, schedule, warnings, folder);
+        new BakeOffRun(host, clock, streams, interruption).run(plan, schedule, chosen, warnings, folder);
         ExitCode exitCode = new Presentation(streams, clock).conclude(folder, json);
         boolean incomplete = plan.onRequest() && !fitness.lacking().isEmpty();
         return (incomplete ? ExitCode.INCOMPLETE : exitCode).number();
@@ -169,16 +170,17 @@ final class RunCommand implements Callable<Integer> {
         return Path.of(plan.definition().name() + "-" + time + ".bakeoff");
     }
 
-    private void announce(Plan plan, Schedule schedule, Fitness fitness, Path folder)
-            throws HostException, InterruptedException {
+    private void announce(Plan plan, Schedule schedule, List<Warning> warnings, Path folder) {
         Progress progress = new Progress(streams);
         plan.definition()
                 .candidates()
                 .forEach(candidate -> progress.say("  " + candidate.name() + ": "
                         + candidate.host() + ", " + candidate.variant().describe()
                         + (candidate.name().equals(plan.definition().baseline()) ? " (baseline)" : "")));
-        progress.say("  " + fitness.runnable().size() + " points, " + schedule.blocks() + " blocks, "
+        long points =
+                schedule.trials().stream().map(PlannedTrial::point).distinct().count();
+        progress.say("  " + points + " points, " + schedule.blocks() + " blocks, "
                 + schedule.trials().size() + " trials, into " + folder);
-        warnings(plan, fitness).forEach(warning -> progress.say("  " + warning));
+        warnings.forEach(warning -> progress.say("  " + warning));
     }
 }

@@ -1,6 +1,5 @@
 package dev.bakeoff.measure.host;
 
-import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -53,10 +52,9 @@ public record Workspace(Host host, String folder) implements AutoCloseable {
         return folder + "/" + name;
     }
 
-    private List<Long> clear() throws HostException {
-        List<Long> ended = host.endProcessesIn(folder);
+    private void clear() throws HostException {
+        host.endProcessesIn(folder);
         host.removeFolder(folder);
-        return ended;
     }
 
     /** Ends whatever still runs inside and removes the folder. */
