@@ -1,6 +1,7 @@
 /** What things are, and what the numbers mean: no I/O, no clock, no randomness that is not handed in. */
 module dev.bakeoff.core {
     requires static transitive org.jspecify;
+    requires transitive HdrHistogram;
     requires org.apache.commons.statistics.distribution;
 
     exports dev.bakeoff.core.comparison;

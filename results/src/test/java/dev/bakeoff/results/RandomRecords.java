@@ -1,13 +1,16 @@
 package dev.bakeoff.results;
 
+import dev.bakeoff.core.measurement.CpuSeries;
 import dev.bakeoff.core.measurement.CpuSplit;
 import dev.bakeoff.core.measurement.CpuTimes;
+import dev.bakeoff.core.measurement.Distribution;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.Iteration;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.Meters;
 import dev.bakeoff.core.measurement.Outcome;
+import dev.bakeoff.core.measurement.Profile;
 import dev.bakeoff.core.measurement.Throttling;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.schedule.PlannedTrial;
@@ -25,6 +28,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 
 /** Trial records that use every part of the vocabulary, with awkward numbers and texts. */
 public final class RandomRecords {
@@ -57,7 +61,27 @@ public final class RandomRecords {
         return new Outcome.Completed(
                 times(1, 3, () -> new Iteration(Duration.ofNanos(random.nextLong(1L << 40)), measurements(), meters())),
                 measurements(),
-                times(0, 3, () -> new Finding(pick(Guard.values()), pick(Finding.Severity.values()), text())));
+                times(0, 3, () -> new Finding(pick(Guard.values()), pick(Finding.Severity.values()), text())),
+                new Profile(times(0, 2, this::distribution), reading(this::series)));
+    }
+
+    private Distribution distribution() {
+        Histogram histogram = new Histogram(3);
+        for (int i = 0; i <= random.nextInt(50); i++) {
+            histogram.recordValue(random.nextLong(10_000_000_000L));
+        }
+        return Distribution.of(text(), histogram);
+    }
+
+    private CpuSeries series() {
+        return new CpuSeries(times(1, 4, () -> {
+            Duration start = Duration.ofNanos(random.nextLong(1L << 33) - (1L << 32));
+            return new CpuSeries.Stretch(
+                    start,
+                    start.plusNanos(1 + random.nextInt(1 << 30)),
+                    new CpuTimes(random.nextDouble(), 0, 0.01, 0, 1),
+                    CpuTimes.ZERO);
+        }));
     }
 
     private List<Measurement> measurements() {

@@ -13,14 +13,17 @@ import dev.bakeoff.core.machine.Platform;
 import dev.bakeoff.core.machine.Processor;
 import dev.bakeoff.core.machine.UsableCpus;
 import dev.bakeoff.core.measurement.BakeOffResult;
+import dev.bakeoff.core.measurement.CpuSeries;
 import dev.bakeoff.core.measurement.CpuSplit;
 import dev.bakeoff.core.measurement.CpuTimes;
+import dev.bakeoff.core.measurement.Distribution;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.Iteration;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.Meters;
 import dev.bakeoff.core.measurement.Outcome;
+import dev.bakeoff.core.measurement.Profile;
 import dev.bakeoff.core.measurement.Throttling;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.measurement.Warning;
@@ -45,6 +48,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.HdrHistogram.Histogram;
 
 /**
  * A bake-off as the field knows it: one CPU against all CPUs of one machine, 25 points, noise of a few percent, some
@@ -189,7 +193,40 @@ public final class RealisticResult {
         return new Outcome.Completed(
                 List.of(new Iteration(Duration.ofMillis(500), measurements, meters(web))),
                 measurements,
-                web ? findings(planned) : List.of());
+                web ? findings(planned) : List.of(),
+                profile(planned, expectation, web));
+    }
+
+    /** In streams of its own, so that the measurements stay what they were. */
+    private static Profile profile(PlannedTrial planned, Expectation expectation, boolean web) {
+        Random seeded = new Random(planned.id().hashCode());
+        double speedup = planned.candidate().equals(BASELINE) ? 1 : expectation.speedup();
+        List<Distribution> distributions = new ArrayList<>();
+        if (web) {
+            Histogram times = new Histogram(3);
+            double median = 64 / (expectation.value() * speedup);
+            for (int i = 0; i < 5000; i++) {
+                times.recordValue(Math.round(median * Math.exp(seeded.nextGaussian() * 0.45) * 1e9));
+            }
+            distributions.add(Distribution.of("responseTime", times));
+        }
+        return new Profile(distributions, Reading.measured(cpuSeries(seeded, web), "/proc/stat"));
+    }
+
+    private static CpuSeries cpuSeries(Random seeded, boolean web) {
+        List<CpuSeries.Stretch> stretches = new ArrayList<>();
+        for (int step = -4; step < 10; step++) {
+            double busy = 0.1 * (web ? 0.8 + 0.15 * seeded.nextDouble() : 0.99);
+            double system = web ? busy / 2 : busy / 50;
+            double steal = step == 6 ? 0.012 : 0;
+            double idle = Math.max(0, 0.1 - busy - steal);
+            stretches.add(new CpuSeries.Stretch(
+                    Duration.ofMillis(step * 100L),
+                    Duration.ofMillis(step * 100L + 100),
+                    new CpuTimes(busy - system, system, 0, steal, idle),
+                    new CpuTimes(web ? 0.05 : 0, 0, 0, 0, web ? 0.05 : 0.1)));
+        }
+        return new CpuSeries(stretches);
     }
 
     private List<Measurement> measurements(PlannedTrial planned, Expectation expectation, boolean web) {

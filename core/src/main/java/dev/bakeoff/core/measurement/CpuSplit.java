@@ -28,6 +28,14 @@ public record CpuSplit(SortedMap<Integer, CpuTimes> byThread) {
                 .reduce(CpuTimes.ZERO, CpuTimes::plus);
     }
 
+    /** The sum over the threads that are not in {@code cpus}. */
+    public CpuTimes sumOutside(CpuSet cpus) {
+        return byThread.entrySet().stream()
+                .filter(thread -> !cpus.contains(thread.getKey()))
+                .map(Map.Entry::getValue)
+                .reduce(CpuTimes.ZERO, CpuTimes::plus);
+    }
+
     public CpuTimes sum() {
         return byThread.values().stream().reduce(CpuTimes.ZERO, CpuTimes::plus);
     }

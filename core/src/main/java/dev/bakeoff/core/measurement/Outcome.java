@@ -14,8 +14,10 @@ public sealed interface Outcome {
      * @param iterations in order, at least one
      * @param measurements the trial's own values, one a metric: what comparisons use
      * @param findings what the guards saw
+     * @param profile what went on inside, for curves
      */
-    record Completed(List<Iteration> iterations, List<Measurement> measurements, List<Finding> findings)
+    record Completed(
+            List<Iteration> iterations, List<Measurement> measurements, List<Finding> findings, Profile profile)
             implements Outcome {
         public Completed {
             iterations = List.copyOf(iterations);

@@ -16,6 +16,7 @@ import dev.bakeoff.core.measurement.Iteration;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.Meters;
 import dev.bakeoff.core.measurement.Outcome;
+import dev.bakeoff.core.measurement.Profile;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.schedule.PlannedTrial;
 import dev.bakeoff.core.schedule.Schedule;
@@ -163,7 +164,8 @@ class ComparisonTest {
                             List.of(
                                     Measurement.measured(THROUGHPUT, 5, "test"),
                                     Measurement.measured(RESPONSE_TIME, candidate.equals("full") ? 1 : 9, "test")),
-                            List.of()));
+                            List.of(),
+                            Profile.NONE));
         }
         CandidateComparison comparison = compare();
         assertThat(comparison.contests())
@@ -198,7 +200,8 @@ class ComparisonTest {
 
     private static Outcome measured(Metric metric, double value, Finding... findings) {
         Measurement measurement = Measurement.measured(metric, value, "test");
-        return new Outcome.Completed(List.of(iteration(measurement)), List.of(measurement), List.of(findings));
+        return new Outcome.Completed(
+                List.of(iteration(measurement)), List.of(measurement), List.of(findings), Profile.NONE);
     }
 
     private static Iteration iteration(Measurement measurement) {

@@ -80,18 +80,20 @@ public final class IntervalMeter {
     }
 
     public Interval between(Snapshot before, Snapshot after) {
-        return new Interval(cpuSplit(before, after), throttling(before, after));
+        Duration elapsed = Duration.ofNanos(after.nanoTime() - before.nanoTime());
+        return new Interval(cpuSplit(before.cpu(), after.cpu(), ticksPerSecond, elapsed), throttling(before, after));
     }
 
-    private Reading<CpuSplit> cpuSplit(Snapshot before, Snapshot after) {
-        return switch (before.cpu()) {
+    /** Where CPU time went between two readings of its counters, that far apart. */
+    static Reading<CpuSplit> cpuSplit(
+            Reading<ProcStat> before, Reading<ProcStat> after, int ticksPerSecond, Duration elapsed) {
+        return switch (before) {
             case Reading.Unavailable<ProcStat>(String reason) -> Reading.unavailable(reason);
             case Reading.Measured<ProcStat>(ProcStat start, String _) ->
-                switch (after.cpu()) {
+                switch (after) {
                     case Reading.Unavailable<ProcStat>(String reason) -> Reading.unavailable(reason);
                     case Reading.Measured<ProcStat>(ProcStat end, String _) ->
-                        ProcStat.difference(
-                                start, end, ticksPerSecond, Duration.ofNanos(after.nanoTime() - before.nanoTime()));
+                        ProcStat.difference(start, end, ticksPerSecond, elapsed);
                 };
         };
     }

@@ -4,11 +4,13 @@ import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Iteration;
 import dev.bakeoff.core.measurement.Meters;
 import dev.bakeoff.core.measurement.Outcome;
+import dev.bakeoff.core.measurement.Profile;
 import dev.bakeoff.core.measurement.RawOutput;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.schedule.PlannedTrial;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.SystemUnderTest;
+import dev.bakeoff.measure.meter.CpuRecorder;
 import dev.bakeoff.measure.meter.IntervalMeter;
 import dev.bakeoff.measure.workload.Observation;
 import dev.bakeoff.measure.workload.Session;
@@ -75,7 +77,15 @@ public final class TrialRunner {
     private Outcome work(Session session, SystemUnderTest system)
             throws WorkloadException, HostException, InterruptedException {
         IntervalMeter meter = IntervalMeter.of(system);
-        session.warmUp();
+        try (CpuRecorder recorder = CpuRecorder.start(system, length.total())) {
+            session.warmUp();
+            recorder.timingStarts();
+            return timed(session, system, meter, recorder);
+        }
+    }
+
+    private Outcome timed(Session session, SystemUnderTest system, IntervalMeter meter, CpuRecorder recorder)
+            throws WorkloadException, InterruptedException {
         List<Iteration> iterations = new ArrayList<>();
         SequencedSet<Finding> findings = new LinkedHashSet<>();
         for (int i = 0; i < length.iterations(); i++) {
@@ -91,7 +101,8 @@ public final class TrialRunner {
             findings.addAll(observation.findings());
             findings.addAll(Guards.inspect(meters, system.placement(), observation.elapsed()));
         }
-        return new Outcome.Completed(iterations, session.conclude(), List.copyOf(findings));
+        Profile profile = new Profile(session.distributions(), recorder.finish());
+        return new Outcome.Completed(iterations, session.conclude(), List.copyOf(findings), profile);
     }
 
     private SystemUnderTest systemOf(PlannedTrial trial) {

@@ -1,5 +1,6 @@
 package dev.bakeoff.measure.workload;
 
+import dev.bakeoff.core.measurement.Distribution;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.RawOutput;
 import java.util.List;
@@ -16,6 +17,11 @@ public interface Session extends AutoCloseable {
 
     /** The trial's own values, made from all iterations so far, the headline metric first. */
     List<Measurement> conclude();
+
+    /** All the times that the work took, by what was timed; none where a tool times itself. */
+    default List<Distribution> distributions() {
+        return List.of();
+    }
 
     /** What the tools printed so far, as evidence, whether the trial succeeded or not. */
     List<RawOutput> rawOutputs();

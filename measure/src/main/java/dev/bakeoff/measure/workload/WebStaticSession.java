@@ -1,5 +1,6 @@
 package dev.bakeoff.measure.workload;
 
+import dev.bakeoff.core.measurement.Distribution;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.Measurement;
@@ -222,6 +223,11 @@ final class WebStaticSession implements Session {
         Histogram all = new Histogram(3);
         outcomes.forEach(outcome -> all.add(outcome.responseTime()));
         return all;
+    }
+
+    @Override
+    public List<Distribution> distributions() {
+        return List.of(Distribution.of("responseTime", allResponseTimes()));
     }
 
     @Override

@@ -139,6 +139,15 @@ final class TrialRunnerTest {
                 .extracting(RawOutput::name)
                 .containsExactly("nginx.conf", "nginx-errors.txt", "load.txt", "response-time.hlog");
         assertThat(execution.raw().getLast().text()).contains("[Histogram log format version");
+        assertThat(outcome.profile().distribution("responseTime").orElseThrow().secondsAt(50))
+                .as("the curve and the figure are of the same times")
+                .isEqualTo(outcome.measurements().get(1).value());
+        assertThat(outcome.profile()
+                        .cpu()
+                        .map(series -> series.stretches().getFirst().start())
+                        .orElse(Duration.ZERO))
+                .as("CPU time from the warm-up on")
+                .isNegative();
         assertThat(outcome.findings())
                 .as("all CPUs are the candidate's")
                 .anySatisfy(finding -> assertThat(finding.guard()).isEqualTo(Guard.SHARED_CPUS));

@@ -44,7 +44,7 @@ public final class MeterCodec {
         return new CpuSplit(byThread);
     }
 
-    private static ObjectNode encode(CpuTimes times) {
+    static ObjectNode encode(CpuTimes times) {
         return JsonText.object()
                 .put("user", times.user())
                 .put("system", times.system())
@@ -53,7 +53,7 @@ public final class MeterCodec {
                 .put("idle", times.idle());
     }
 
-    private static CpuTimes times(Fields fields) {
+    static CpuTimes times(Fields fields) {
         return new CpuTimes(
                 fields.number("user"),
                 fields.number("system"),

@@ -5,6 +5,7 @@ import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.Iteration;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.Outcome;
+import dev.bakeoff.core.measurement.Profile;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.unit.Better;
 import dev.bakeoff.core.unit.Grade;
@@ -68,6 +69,7 @@ public final class TrialCodec {
         putAll(tree, "iterations", completed.iterations(), TrialCodec::encode);
         putAll(tree, "measurements", completed.measurements(), TrialCodec::encode);
         putAll(tree, "findings", completed.findings(), TrialCodec::encode);
+        tree.set("profile", ProfileCodec.encode(completed.profile()));
         return tree;
     }
 
@@ -75,7 +77,8 @@ public final class TrialCodec {
         return new Outcome.Completed(
                 fields.objects("iterations", TrialCodec::iteration),
                 fields.objects("measurements", TrialCodec::measurement),
-                fields.objects("findings", TrialCodec::finding));
+                fields.objects("findings", TrialCodec::finding),
+                fields.optionalObject("profile", ProfileCodec::decode).orElse(Profile.NONE));
     }
 
     private static ObjectNode encode(Iteration iteration) {

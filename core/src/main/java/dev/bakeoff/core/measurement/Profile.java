@@ -1,0 +1,26 @@
+package dev.bakeoff.core.measurement;
+
+import dev.bakeoff.core.unit.Reading;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What went on inside a trial, for curves. Verdicts are made from the trial's measurements alone.
+ *
+ * @param distributions of the times it saw, one a name
+ * @param cpu the machine's CPU time over the trial
+ */
+public record Profile(List<Distribution> distributions, Reading<CpuSeries> cpu) {
+    /** Of a trial that nobody looked into. */
+    public static final Profile NONE = new Profile(List.of(), Reading.unavailable("not recorded"));
+
+    public Profile {
+        distributions = List.copyOf(distributions);
+    }
+
+    public Optional<Distribution> distribution(String name) {
+        return distributions.stream()
+                .filter(distribution -> distribution.name().equals(name))
+                .findFirst();
+    }
+}
