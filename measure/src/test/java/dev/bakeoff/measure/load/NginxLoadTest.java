@@ -113,10 +113,14 @@ final class NginxLoadTest {
                     .isEqualTo(outcome.timed().handshakes());
             switch (use) {
                 case KEEP_ALIVE -> assertThat(outcome.whole().handshakes()).isEqualTo(4);
-                case CLOSE ->
+                case CLOSE -> {
                     assertThat(outcome.timed().handshakes())
                             .isBetween(outcome.requests() - 4, outcome.requests() + 4)
                             .isPositive();
+                    assertThat(outcome.handshakeTime().getMaxValue())
+                            .as("no handshake outlasts its limit")
+                            .isLessThan(TimeLimits.DEFAULT.connect().toNanos());
+                }
             }
         }
     }
