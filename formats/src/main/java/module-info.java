@@ -5,6 +5,7 @@ module dev.bakeoff.formats {
 
     exports dev.bakeoff.formats.cgroup;
     exports dev.bakeoff.formats.compression;
+    exports dev.bakeoff.formats.nginx;
     exports dev.bakeoff.formats.openssl;
     exports dev.bakeoff.formats.procfs;
     exports dev.bakeoff.formats.text;

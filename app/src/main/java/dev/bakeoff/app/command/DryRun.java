@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -24,7 +25,7 @@ import java.util.stream.Collectors;
  * @param warnings about what would be left out
  */
 record DryRun(Plan plan, Schedule schedule, Length length, Path folder, List<Warning> warnings) {
-    private static final String LOAD_GROUP = "web";
+    private static final Set<String> LOAD_GROUPS = Set.of("web", "tls");
 
     String describe(WorkloadCatalogue catalogue) {
         StringBuilder text = new StringBuilder("This would be run; nothing has been touched.\n\n");
@@ -73,7 +74,7 @@ record DryRun(Plan plan, Schedule schedule, Length length, Path folder, List<War
 
     private String traffic() {
         long trials = schedule.trials().stream()
-                .filter(trial -> trial.point().group().equals(LOAD_GROUP))
+                .filter(trial -> LOAD_GROUPS.contains(trial.point().group()))
                 .count();
         return trials == 0 ? "none" : trials + " trials offer load to our own nginx, over the loopback interface only";
     }

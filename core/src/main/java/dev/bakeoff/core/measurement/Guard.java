@@ -15,7 +15,11 @@ public enum Guard {
     /** Too few requests for the percentiles that are reported. */
     TOO_FEW_REQUESTS("too few requests"),
     /** Server and load client used the same CPUs. */
-    SHARED_CPUS("shared CPUs");
+    SHARED_CPUS("shared CPUs"),
+    /** TLS sessions were reused where every handshake must be a full one. */
+    SESSION_REUSED("sessions reused"),
+    /** Server and load client do not count the same work. */
+    COUNTS_DIFFER("client and server counts differ");
 
     private final String words;
 

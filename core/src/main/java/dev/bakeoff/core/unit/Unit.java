@@ -9,8 +9,10 @@ public record Unit(String symbol) {
     public static final Unit OPERATIONS_PER_SECOND = new Unit("op/s");
     public static final Unit BYTES_PER_SECOND = new Unit("B/s");
     public static final Unit REQUESTS_PER_SECOND = new Unit("requests/s");
+    public static final Unit CONNECTIONS_PER_SECOND = new Unit("connections/s");
     public static final Unit SECONDS = new Unit("s");
     public static final Unit CPU_SECONDS_PER_REQUEST = new Unit("CPU s/request");
+    public static final Unit CPU_SECONDS_PER_HANDSHAKE = new Unit("CPU s/handshake");
 
     public Unit {
         if (symbol.isBlank()) {

@@ -36,13 +36,17 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
     private State state = State.OPENING;
     private boolean useful;
 
-    /** By {@link System#nanoTime}: when the request was sent, or when the response was complete. */
+    /** By {@link System#nanoTime}: when connecting began, the request was sent, or the response was complete. */
     private long since;
 
     LoadConnection(LoadLoop loop, Channel channel, ByteBuf request) {
         this.loop = loop;
         this.channel = channel;
         this.request = request;
+    }
+
+    void connecting() {
+        since = System.nanoTime();
     }
 
     @Override
@@ -57,9 +61,10 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
     public void userEventTriggered(ChannelHandlerContext context, Object event) {
         if (event instanceof SslHandshakeCompletionEvent handshake) {
             if (handshake.isSuccess()) {
+                long took = System.nanoTime() - since;
                 SSLSession session =
                         context.pipeline().get(SslHandler.class).engine().getSession();
-                loop.negotiated(new NegotiatedTls(session.getProtocol(), session.getCipherSuite()));
+                loop.shookHands(new NegotiatedTls(session.getProtocol(), session.getCipherSuite()), took);
                 send();
             } else {
                 fail(LoadError.ofHandshake(handshake.cause()));

@@ -9,16 +9,19 @@ import java.util.TreeMap;
  *
  * @param requests completed with a correct response
  * @param connections TCP connections established
+ * @param handshakes full TLS handshakes completed; none without TLS
  * @param errors by {@linkplain LoadError#word name}, those that occurred
  * @param bytesReceived of HTTP, headers and chunk framing included, TLS framing not
  */
-public record LoadCounts(long requests, long connections, SortedMap<String, Long> errors, long bytesReceived) {
-    public static final LoadCounts NONE = new LoadCounts(0, 0, Collections.emptySortedMap(), 0);
+public record LoadCounts(
+        long requests, long connections, long handshakes, SortedMap<String, Long> errors, long bytesReceived) {
+    public static final LoadCounts NONE = new LoadCounts(0, 0, 0, Collections.emptySortedMap(), 0);
 
     public LoadCounts {
         errors = Collections.unmodifiableSortedMap(new TreeMap<>(errors));
         if (requests < 0
                 || connections < 0
+                || handshakes < 0
                 || bytesReceived < 0
                 || errors.values().stream().anyMatch(count -> count < 0)) {
             throw new IllegalArgumentException("counts are not negative");
@@ -33,6 +36,7 @@ public record LoadCounts(long requests, long connections, SortedMap<String, Long
         return new LoadCounts(
                 requests - earlier.requests,
                 connections - earlier.connections,
+                handshakes - earlier.handshakes,
                 difference,
                 bytesReceived - earlier.bytesReceived);
     }
@@ -42,7 +46,11 @@ public record LoadCounts(long requests, long connections, SortedMap<String, Long
         SortedMap<String, Long> sum = new TreeMap<>(errors);
         other.errors.forEach((name, count) -> sum.merge(name, count, Long::sum));
         return new LoadCounts(
-                requests + other.requests, connections + other.connections, sum, bytesReceived + other.bytesReceived);
+                requests + other.requests,
+                connections + other.connections,
+                handshakes + other.handshakes,
+                sum,
+                bytesReceived + other.bytesReceived);
     }
 
     /** All errors together. */

@@ -12,7 +12,9 @@ public enum LoadError {
     CONNECTION_REFUSED("connection-refused"),
     /** No connection within the limit. */
     CONNECT_TIMEOUT("connect-timeout"),
-    /** No connection for another reason: no route, no free local port, too many open files. */
+    /** All local ports are in use, or wait until the last segments of connections that this side closed are gone. */
+    NO_LOCAL_PORT("no-local-port"),
+    /** No connection for another reason: no route, too many open files. */
     CONNECT_FAILED("connect-failed"),
     /** The server ended the handshake with a TLS alert. */
     TLS_ALERT("tls-alert"),
@@ -61,6 +63,7 @@ public enum LoadError {
             case ConnectException e when says(e, "refused") -> CONNECTION_REFUSED;
             // "finishConnect(..) failed: Connection timed out" is the kernel giving up before we do.
             case ConnectException e when says(e, "timed out") -> CONNECT_TIMEOUT;
+            case ConnectException e when says(e, "cannot assign requested address") -> NO_LOCAL_PORT;
             default -> CONNECT_FAILED;
         };
     }

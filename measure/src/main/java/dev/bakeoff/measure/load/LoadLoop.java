@@ -16,7 +16,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,10 +26,6 @@ import org.jspecify.annotations.Nullable;
 final class LoadLoop {
     /** Before reopening a connection that failed without a single response, so that a dead server is not spun on. */
     private static final Duration REOPEN_DELAY = Duration.ofMillis(50);
-
-    private static final long LONGEST_RESPONSE = Duration.ofHours(1).toNanos();
-    private static final long LEAST_RESPONSE = 64;
-    private static final int DIGITS = 3;
 
     /** One read takes a small response whole; a large one in pieces that still fit the second-level cache. */
     private static final int SMALL_READ = 16 * 1024;
@@ -45,7 +40,7 @@ final class LoadLoop {
     private final RecvByteBufAllocator receiveBuffers;
 
     private final CompletableFuture<LoadShare> share = new CompletableFuture<>();
-    private final Histogram responseTime = newHistogram();
+    private final LoadTimes times = LoadTimes.none();
     private final LoadTally tally = new LoadTally();
     private final Set<LoadConnection> open = new LinkedHashSet<>();
     private @Nullable Future<?> overdueCheck;
@@ -75,10 +70,6 @@ final class LoadLoop {
         long body = plan.target().expectation().bodyLength().orElse(0);
         this.receiveBuffers =
                 new FixedRecvByteBufAllocator(body > SMALL_READ ? LARGE_READ : SMALL_READ).maxMessagesPerRead(1);
-    }
-
-    static Histogram newHistogram() {
-        return new Histogram(LEAST_RESPONSE, LONGEST_RESPONSE, DIGITS);
     }
 
     CompletableFuture<LoadShare> start() {
@@ -128,7 +119,7 @@ final class LoadLoop {
         share.complete(new LoadShare(
                 end.counts().minus(start.counts()),
                 tally.counts(),
-                responseTime,
+                times,
                 end.time() - start.time(),
                 end.processCpu() - start.processCpu(),
                 end.threadCpu() - start.threadCpu(),
@@ -156,6 +147,7 @@ final class LoadLoop {
         tls.ifPresent(client -> channel.pipeline().addLast(client.newHandler(channel.alloc())));
         channel.pipeline().addLast(connection);
         var _ = eventLoop.register(channel);
+        connection.connecting();
         channel.connect(plan.target().endpoint().socketAddress()).addListener(attempt -> {
             if (!attempt.isSuccess()) {
                 connection.fail(LoadError.ofConnect(attempt.cause()));
@@ -191,8 +183,12 @@ final class LoadLoop {
         tally.connection();
     }
 
-    void negotiated(NegotiatedTls facts) {
+    void shookHands(NegotiatedTls facts, long nanoseconds) {
         negotiated = Optional.of(facts);
+        tally.handshake();
+        if (timing) {
+            times.shookHands(nanoseconds);
+        }
     }
 
     void received(int bytes) {
@@ -206,7 +202,7 @@ final class LoadLoop {
     void completed(long nanoseconds) {
         tally.request();
         if (timing) {
-            responseTime.recordValue(Math.min(nanoseconds, LONGEST_RESPONSE));
+            times.responded(nanoseconds);
         }
     }
 

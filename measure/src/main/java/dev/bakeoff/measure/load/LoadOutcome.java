@@ -13,9 +13,7 @@ import org.HdrHistogram.Histogram;
  *
  * @param timed counted in the timed interval; a connection that the warm-up opened is not among its connections
  * @param whole counted from the first connection to the last one's end: warm-up, timed interval and draining
- * @param responseTime of the correct responses in the timed interval, in nanoseconds with 3 significant digits. In a
- *     closed loop a request is sent the moment it is intended, so response time equals service time, and waiting that a
- *     slow server imposes on users who arrive regardless is not in it
+ * @param times of the correct responses and of the TLS handshakes completed in the timed interval
  * @param elapsed length of the timed interval as it turned out
  * @param cost to the load client in the timed interval
  * @param tls what the latest handshake agreed on; empty for http and when no handshake succeeded
@@ -23,7 +21,7 @@ import org.HdrHistogram.Histogram;
 public record LoadOutcome(
         LoadCounts timed,
         LoadCounts whole,
-        Histogram responseTime,
+        LoadTimes times,
         Duration elapsed,
         ClientCost cost,
         Optional<NegotiatedTls> tls) {
@@ -31,10 +29,33 @@ public record LoadOutcome(
         if (!elapsed.isPositive()) {
             throw new IllegalArgumentException("a timed interval has a positive length, not " + elapsed);
         }
-        if (responseTime.getTotalCount() != timed.requests()) {
-            throw new IllegalArgumentException("there are " + responseTime.getTotalCount() + " response times of "
-                    + timed.requests() + " requests");
+        requireOneTimeEach(times.response(), timed.requests(), "requests");
+        requireOneTimeEach(times.handshake(), timed.handshakes(), "handshakes");
+        if (whole.handshakes() > (tls.isPresent() ? whole.connections() : 0)) {
+            throw new IllegalArgumentException(whole.handshakes() + " TLS handshakes do not fit " + whole.connections()
+                    + " connections with " + tls.map(Object::toString).orElse("no TLS"));
         }
+    }
+
+    private static void requireOneTimeEach(Histogram times, long count, String what) {
+        if (times.getTotalCount() != count) {
+            throw new IllegalArgumentException(
+                    "there are " + times.getTotalCount() + " times of " + count + " " + what);
+        }
+    }
+
+    /**
+     * Of the correct responses in the timed interval, in nanoseconds. In a closed loop a request is sent the moment it is
+     * intended, so response time equals service time, and waiting that a slow server imposes on users who arrive
+     * regardless is not in it.
+     */
+    public Histogram responseTime() {
+        return times.response();
+    }
+
+    /** Of the TLS handshakes completed in the timed interval, in nanoseconds; empty without TLS. */
+    public Histogram handshakeTime() {
+        return times.handshake();
     }
 
     /** Correct responses completed in the timed interval. */

@@ -3,12 +3,11 @@ package dev.bakeoff.measure.load;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 
 /**
  * One event loop's part of an outcome.
  *
- * @param responseTime in nanoseconds
+ * @param times of what was completed in the timed interval
  * @param elapsed nanoseconds of the timed interval on this loop
  * @param processCpu nanoseconds that the whole process spent in that interval
  * @param threadCpu nanoseconds that this loop's thread spent in it
@@ -16,7 +15,7 @@ import org.HdrHistogram.Histogram;
 record LoadShare(
         LoadCounts timed,
         LoadCounts whole,
-        Histogram responseTime,
+        LoadTimes times,
         long elapsed,
         long processCpu,
         long threadCpu,
@@ -29,12 +28,12 @@ record LoadShare(
      * @param shares at least one
      */
     static LoadOutcome merge(List<LoadShare> shares) {
-        Histogram responseTime = LoadLoop.newHistogram();
-        shares.forEach(share -> responseTime.add(share.responseTime));
+        LoadTimes times = LoadTimes.none();
+        shares.forEach(share -> times.add(share.times));
         return new LoadOutcome(
                 shares.stream().map(LoadShare::timed).reduce(LoadCounts.NONE, LoadCounts::plus),
                 shares.stream().map(LoadShare::whole).reduce(LoadCounts.NONE, LoadCounts::plus),
-                responseTime,
+                times,
                 Duration.ofNanos(
                         shares.stream().mapToLong(LoadShare::elapsed).max().orElseThrow()),
                 new ClientCost(

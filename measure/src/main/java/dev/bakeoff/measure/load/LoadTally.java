@@ -9,6 +9,7 @@ import java.util.TreeMap;
 final class LoadTally {
     private long requests;
     private long connections;
+    private long handshakes;
     private long bytesReceived;
     private final Map<LoadError, Long> errors = new EnumMap<>(LoadError.class);
 
@@ -18,6 +19,10 @@ final class LoadTally {
 
     void connection() {
         connections++;
+    }
+
+    void handshake() {
+        handshakes++;
     }
 
     void received(int bytes) {
@@ -31,6 +36,6 @@ final class LoadTally {
     LoadCounts counts() {
         SortedMap<String, Long> byName = new TreeMap<>();
         errors.forEach((error, count) -> byName.put(error.word(), count));
-        return new LoadCounts(requests, connections, byName, bytesReceived);
+        return new LoadCounts(requests, connections, handshakes, byName, bytesReceived);
     }
 }

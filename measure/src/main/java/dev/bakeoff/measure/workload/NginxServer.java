@@ -1,5 +1,6 @@
 package dev.bakeoff.measure.workload;
 
+import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.host.Account;
 import dev.bakeoff.measure.host.Command;
 import dev.bakeoff.measure.host.Execution;
@@ -7,13 +8,17 @@ import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.Running;
 import dev.bakeoff.measure.host.SystemUnderTest;
 import java.io.IOException;
+import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 
 /**
  * An nginx of our own: our configuration, our folder, free ports of the loopback interface, no service of the system.
@@ -47,18 +52,19 @@ final class NginxServer implements AutoCloseable {
     /**
      * Starts nginx with as many workers as fill the candidate's capacity, and waits until it accepts connections.
      *
-     * @param folder a folder of this trial alone, on the host; documents lie in its {@code html}
+     * @param folder a folder of this trial alone, on the host
+     * @param site what it is to serve
      * @param random chooses the ports
      * @throws WorkloadException when it does not start, with its own words
      */
-    static NginxServer start(SystemUnderTest system, String folder, RandomGenerator random)
+    static NginxServer start(SystemUnderTest system, String folder, NginxSite site, RandomGenerator random)
             throws WorkloadException, InterruptedException {
         try {
-            makeCertificate(system, folder);
+            makeCertificate(system, folder, site.key());
             for (int attempt = 1; ; attempt++) {
                 int port = FIRST_PORT + 2 * random.nextInt(PORTS / 2);
                 Ports ports = new Ports(port, port + 1);
-                system.host().write(folder + "/nginx.conf", ascii(configuration(system, folder, ports)));
+                system.host().write(folder + "/nginx.conf", ascii(configuration(system, folder, site, ports)));
                 Running process = system.host()
                         .start(system.command("nginx", List.of("-p", folder, "-c", folder + "/nginx.conf"))
                                 .in(folder));
@@ -82,88 +88,47 @@ final class NginxServer implements AutoCloseable {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Self-signed, ECDSA P-256. */
-    private static void makeCertificate(SystemUnderTest system, String folder)
+    /** Self-signed. */
+    private static void makeCertificate(SystemUnderTest system, String folder, KeyType key)
             throws HostException, InterruptedException {
-        Command request = Command.of(
-                "openssl",
-                "req",
-                "-x509",
-                "-newkey",
-                "ec",
-                "-pkeyopt",
-                "ec_paramgen_curve:prime256v1",
-                "-nodes",
-                "-keyout",
-                folder + "/key.pem",
-                "-out",
-                folder + "/certificate.pem",
-                "-days",
-                "30",
-                "-subj",
-                "/CN=localhost");
-        system.host().run(request.in(folder)).orThrow();
+        List<String> request = new ArrayList<>(List.of("openssl", "req", "-x509", "-nodes", "-days", "30"));
+        request.addAll(List.of("-subj", "/CN=localhost", "-keyout", "key.pem", "-out", "certificate.pem", "-newkey"));
+        request.addAll(key.opensslArguments());
+        system.host().run(Command.of(request.toArray(String[]::new)).in(folder)).orThrow();
     }
 
-    private static String configuration(SystemUnderTest system, String folder, Ports ports)
+    private static String configuration(SystemUnderTest system, String folder, NginxSite site, Ports ports)
+            throws HostException, InterruptedException {
+        return """
+                daemon off;
+                %1$sworker_processes %2$d;
+                pid %3$s/nginx.pid;
+                error_log %3$s/error.log warn;
+                events { worker_connections 4096; }
+                http {
+                  access_log off;
+                %4$s  ssl_certificate %3$s/certificate.pem;
+                  ssl_certificate_key %3$s/key.pem;
+                  ssl_session_cache off;
+                  ssl_session_tickets off;
+                %5$s}
+                """.formatted(
+                        workerUser(system),
+                        system.usable().processes(),
+                        folder,
+                        temporaryPaths(system, folder),
+                        site.directives(folder, ports));
+    }
+
+    /** In our folder, for the modules that this nginx has: it refuses the path of one that it lacks. */
+    private static String temporaryPaths(SystemUnderTest system, String folder)
             throws HostException, InterruptedException {
         Execution version =
                 system.host().run(system.command("nginx", List.of("-V"))).orThrow();
-        StringBuilder text = new StringBuilder();
-        text.append("daemon off;\n")
-                .append(workerUser(system))
-                .append("worker_processes ")
-                .append(system.usable().processes())
-                .append(";\n")
-                .append("pid ")
-                .append(folder)
-                .append("/nginx.pid;\n")
-                .append("error_log ")
-                .append(folder)
-                .append("/error.log warn;\n")
-                .append("events { worker_connections 4096; }\n")
-                .append("http {\n")
-                .append("  access_log off;\n")
-                .append("  types { text/html html; image/jpeg jpg; }\n")
-                .append("  sendfile on;\n")
-                .append("  tcp_nopush on;\n")
-                .append("  keepalive_requests 1000000000;\n")
-                .append("  gzip on;\n");
-        TEMPORARY_PATHS.stream()
+        return TEMPORARY_PATHS.stream()
                 .filter(module -> !version.errors().contains("--without-http_" + module + "_module"))
-                .forEach(module -> text.append("  ")
-                        .append(module)
-                        .append("_temp_path ")
-                        .append(folder)
-                        .append("/temporary-")
-                        .append(module)
-                        .append(";\n"));
-        return text.append("  server {\n")
-                .append("    listen ")
-                .append(ADDRESS)
-                .append(':')
-                .append(ports.http())
-                .append(";\n")
-                .append("    listen ")
-                .append(ADDRESS)
-                .append(':')
-                .append(ports.https())
-                .append(" ssl;\n")
-                .append("    root ")
-                .append(folder)
-                .append("/html;\n")
-                .append("    ssl_certificate ")
-                .append(folder)
-                .append("/certificate.pem;\n")
-                .append("    ssl_certificate_key ")
-                .append(folder)
-                .append("/key.pem;\n")
-                .append("    ssl_protocols TLSv1.2 TLSv1.3;\n")
-                .append("    ssl_session_cache off;\n")
-                .append("    ssl_session_tickets off;\n")
-                .append("  }\n")
-                .append("}\n")
-                .toString();
+                .map(module -> "  " + module + "_temp_path " + folder + "/temporary-" + module + ";\n")
+                .collect(Collectors.joining());
     }
 
     /** As root nginx gives its workers another user; the group of "nobody" is not called alike everywhere. */
@@ -187,7 +152,7 @@ final class NginxServer implements AutoCloseable {
             }
             // The file appears once the ports are ours; a connection alone might reach somebody else's server. Workers
             // are forked after that, and all of them must be there to be metered.
-            if (!system.host().read(folder + "/nginx.pid").orElse("").isBlank()
+            if (!file("nginx.pid").orElse("").isBlank()
                     && processes().size() > system.usable().processes()
                     && accepts(ports.https())) {
                 return true;
@@ -209,6 +174,21 @@ final class NginxServer implements AutoCloseable {
         return ports;
     }
 
+    /** A request over plain HTTP that is not sent yet, with limits of a few seconds. */
+    HttpURLConnection request(String path) throws IOException {
+        HttpURLConnection request = (HttpURLConnection) URI.create("http://" + ADDRESS + ":" + ports.http() + path)
+                .toURL()
+                .openConnection();
+        request.setConnectTimeout(2000);
+        request.setReadTimeout(5000);
+        return request;
+    }
+
+    /** A file in its folder, or why it cannot be read. */
+    Reading<String> file(String name) {
+        return system.host().read(folder + "/" + name);
+    }
+
     /** The master and its workers. */
     List<Long> processes() {
         return process.processes();
@@ -216,12 +196,12 @@ final class NginxServer implements AutoCloseable {
 
     /** The configuration as it was used. */
     String configurationText() {
-        return system.host().read(folder + "/nginx.conf").describe();
+        return file("nginx.conf").describe();
     }
 
     /** What it said, on standard error before it opened its log and in the log after. */
     String errorLog() {
-        return process.outputSoFar() + system.host().read(folder + "/error.log").orElse("");
+        return process.outputSoFar() + file("error.log").orElse("");
     }
 
     @Override

@@ -1,48 +1,73 @@
 package dev.bakeoff.measure.workload;
 
-import dev.bakeoff.core.definition.Length;
-import dev.bakeoff.core.definition.Point;
+import dev.bakeoff.core.unit.Better;
 import dev.bakeoff.core.unit.Metric;
+import dev.bakeoff.core.unit.Unit;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.SystemUnderTest;
+import dev.bakeoff.measure.load.ConnectionUse;
+import dev.bakeoff.measure.load.Endpoint;
+import dev.bakeoff.measure.load.Expectation;
+import dev.bakeoff.measure.load.LoadPlan;
+import dev.bakeoff.measure.load.Target;
+import dev.bakeoff.measure.load.TlsChoice;
 import dev.bakeoff.measure.load.TlsVersion;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.HttpURLConnection;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 
 /** Static pages and images from an nginx of our own, asked for in a closed loop over persistent connections. */
-final class WebStaticWorkload implements Workload {
-    static final String ID = "web.static";
+final class WebStaticWorkload {
     private static final List<Integer> CONCURRENCIES = List.of(1, 10, 100);
     private static final Duration OVERHEAD = Duration.ofMillis(300);
 
-    private static final Set<String> QUICK =
-            Set.of("http,html-10k,c100", "http,html-10k-gzip,c10", "tls1.3,html-10k,c100", "tls1.3,html-1k,c10");
-    private static final Set<String> STANDARD = Set.of(
-            "http,html-1k,c10",
-            "http,html-1k,c100",
-            "http,image-100k,c10",
-            "tls1.2,html-10k,c100",
-            "tls1.3,html-10k-gzip,c10",
-            "tls1.3,image-100k,c10",
-            "tls1.3,html-10k,c1");
+    private static final UsualAgenda AGENDA = new UsualAgenda(
+            Set.of("http,html-10k,c100", "http,html-10k-gzip,c10", "tls1.3,html-10k,c100", "tls1.3,html-1k,c10"),
+            Set.of(
+                    "http,html-1k,c10",
+                    "http,html-1k,c100",
+                    "http,image-100k,c10",
+                    "tls1.2,html-10k,c100",
+                    "tls1.3,html-10k-gzip,c10",
+                    "tls1.3,image-100k,c10",
+                    "tls1.3,html-10k,c1"));
+
+    private static final LoadFigures FIGURES = new LoadFigures(
+            new Metric("throughput", Unit.REQUESTS_PER_SECOND, Better.HIGHER),
+            LoadTime.RESPONSE,
+            new Metric("serverCpuPerRequest", Unit.CPU_SECONDS_PER_REQUEST, Better.LOWER),
+            List.of(LoadTime.RESPONSE));
+
+    private static final NginxWorkload.Kind KIND = new NginxWorkload.Kind(
+            "web.static",
+            "static pages and images from our own nginx over persistent connections, closed loop",
+            FIGURES,
+            AGENDA,
+            OVERHEAD);
 
     /** Plain or encrypted. */
     enum Channel {
-        HTTP("http", Optional.empty()),
-        TLS_1_2("tls1.2", Optional.of(TlsVersion.TLS_1_2)),
-        TLS_1_3("tls1.3", Optional.of(TlsVersion.TLS_1_3));
+        HTTP(Optional.empty()),
+        TLS_1_2(Optional.of(TlsVersion.TLS_1_2)),
+        TLS_1_3(Optional.of(TlsVersion.TLS_1_3));
 
-        private final String word;
         private final Optional<TlsVersion> tls;
 
-        Channel(String word, Optional<TlsVersion> tls) {
-            this.word = word;
+        Channel(Optional<TlsVersion> tls) {
             this.tls = tls;
+        }
+
+        String word() {
+            return tls.map(TlsVersion::word).orElse("http");
         }
 
         Optional<TlsVersion> tls() {
@@ -86,10 +111,10 @@ final class WebStaticWorkload implements Workload {
 
     /** A point's parameters, taken apart. */
     record Parameters(Channel channel, Item item, int concurrency) {
-        static Parameters of(Point point) {
-            return all().filter(parameters -> parameters.toString().equals(point.parameters()))
+        static Parameters of(String point) {
+            return all().filter(parameters -> parameters.toString().equals(point))
                     .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException(point + " is no point of " + ID));
+                    .orElseThrow();
         }
 
         static Stream<Parameters> all() {
@@ -101,74 +126,88 @@ final class WebStaticWorkload implements Workload {
 
         @Override
         public String toString() {
-            return channel.word + "," + item.word + ",c" + concurrency;
+            return channel.word() + "," + item.word + ",c" + concurrency;
         }
     }
 
     private final LoadClients clients;
     private final RandomGenerator random;
 
-    /** @param random chooses ports */
-    WebStaticWorkload(LoadClients clients, RandomGenerator random) {
+    private WebStaticWorkload(LoadClients clients, RandomGenerator random) {
         this.clients = clients;
         this.random = random;
     }
 
-    @Override
-    public String id() {
-        return ID;
+    /** @param random chooses ports */
+    static Workload of(LoadClients clients, RandomGenerator random) {
+        List<String> points = Parameters.all().map(Parameters::toString).toList();
+        return new NginxWorkload(KIND, points, new WebStaticWorkload(clients, random)::prepare);
     }
 
-    @Override
-    public String summary() {
-        return "static pages and images from our own nginx over persistent connections, closed loop";
-    }
-
-    @Override
-    public List<Metric> metrics() {
-        return WebStaticSession.METRICS;
-    }
-
-    @Override
-    public List<Requirement> requirements() {
-        return List.of(Requirement.TASKSET, Requirement.OPENSSL, Requirement.NGINX);
-    }
-
-    @Override
-    public List<Point> points() {
-        return Parameters.all()
-                .map(parameters -> new Point(ID, parameters.toString()))
-                .toList();
-    }
-
-    @Override
-    public Length shortestAgendaWith(Point point) {
-        if (QUICK.contains(point.parameters())) {
-            return Length.QUICK;
-        }
-        return STANDARD.contains(point.parameters()) ? Length.STANDARD : Length.WHOLE;
-    }
-
-    @Override
-    public Duration expectedTime(Point point, TrialLength length) {
-        return length.total()
-                .plus(WebStaticSession.SETTLING.multipliedBy(length.iterations()))
-                .plus(OVERHEAD);
-    }
-
-    @Override
-    public Session prepare(Point point, TrialLength length, SystemUnderTest system)
-            throws WorkloadException, InterruptedException {
+    private Session prepare(String point, TrialLength length, SystemUnderTest system)
+            throws WorkloadException, HostException, InterruptedException {
         Parameters parameters = Parameters.of(point);
+        String folder = system.workspace().makeFolder("web-" + Long.toHexString(random.nextLong()));
+        system.host().makeFolder(folder + "/html");
+        byte[] content = parameters.item().content();
+        system.host().write(folder + "/html/" + parameters.item().file(), content);
+        NginxUnderLoad nginx = NginxUnderLoad.start(system, folder, new StaticSite(), clients, random);
+        return session(parameters, content, length, nginx);
+    }
+
+    /** Takes over a started server; when its answer is not the content it should be, the server is stopped. */
+    private static Session session(Parameters parameters, byte[] content, TrialLength length, NginxUnderLoad nginx)
+            throws WorkloadException {
+        boolean checked = false;
         try {
-            String folder = system.workspace().makeFolder("web-" + Long.toHexString(random.nextLong()));
-            system.host().makeFolder(folder + "/html");
-            byte[] content = parameters.item().content();
-            system.host().write(folder + "/html/" + parameters.item().file(), content);
-            NginxServer server = NginxServer.start(system, folder, random);
-            return WebStaticSession.open(parameters, content, length, system, server, clients);
-        } catch (HostException e) {
-            throw new WorkloadException(e);
+            long bodyLength = checkedBodyLength(nginx.server(), parameters.item(), content);
+            checked = true;
+            LoadPlan plan = new LoadPlan(
+                    target(parameters, nginx.server().ports(), bodyLength),
+                    parameters.concurrency(),
+                    ConnectionUse.KEEP_ALIVE,
+                    NginxSession.SETTLING,
+                    length.iteration());
+            return new NginxSession(nginx, ServerAudit.NONE, FIGURES, plan, length.warmUp());
+        } finally {
+            if (!checked) {
+                nginx.close();
+            }
+        }
+    }
+
+    private static Target target(Parameters parameters, NginxServer.Ports ports, long bodyLength) {
+        Optional<TlsChoice> tls = parameters.channel().tls().map(TlsChoice::new);
+        return new Target(
+                new Endpoint("localhost", NginxServer.ADDRESS, tls.isPresent() ? ports.https() : ports.http()),
+                tls,
+                "/" + parameters.item().file(),
+                parameters.item().gzip() ? Map.of("Accept-Encoding", "gzip") : Map.of(),
+                Expectation.okWithLength(bodyLength));
+    }
+
+    /**
+     * Asks once, compares the answer with the file, and returns how many bytes the body has on its way: what every
+     * response of the trial must then have.
+     */
+    private static long checkedBodyLength(NginxServer server, Item item, byte[] content) throws WorkloadException {
+        try {
+            HttpURLConnection request = server.request("/" + item.file());
+            request.setRequestProperty("Accept-Encoding", item.gzip() ? "gzip" : "identity");
+            byte[] body = request.getInputStream().readAllBytes();
+            boolean compressed = "gzip".equals(request.getContentEncoding());
+            byte[] decoded = compressed ? new GZIPInputStream(new ByteArrayInputStream(body)).readAllBytes() : body;
+            if (compressed != item.gzip() || !Arrays.equals(decoded, content)) {
+                throw new WorkloadException("nginx answers /" + item.file() + " with "
+                        + (compressed ? "compressed" : "plain") + " content of " + decoded.length
+                        + " bytes that is not what was asked for");
+            }
+            return body.length;
+        } catch (IOException e) {
+            throw new WorkloadException(
+                    "nginx does not answer /" + item.file() + ": " + e.getMessage() + "; its log: "
+                            + server.errorLog().strip(),
+                    e);
         }
     }
 }

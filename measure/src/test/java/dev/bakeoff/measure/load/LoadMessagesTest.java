@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,19 +32,41 @@ final class LoadMessagesTest {
     }
 
     @Test
-    void outcomeSurvivesTheJourneyToTheLastResponseTime() throws LoadException {
-        Histogram responseTime = LoadLoop.newHistogram();
-        responseTime.recordValue(83_211);
-        responseTime.recordValueWithCount(1_000_017, 999);
+    void outcomeSurvivesTheJourneyToTheLastTime() throws LoadException {
+        LoadTimes times = LoadTimes.none();
+        times.responded(83_211);
+        times.response().recordValueWithCount(1_000_017, 999);
+        times.shookHands(1_234_567);
+        times.handshake().recordValueWithCount(98_765, 4);
         LoadOutcome outcome = new LoadOutcome(
-                new LoadCounts(1000, 0, new TreeMap<>(Map.of("connection-reset", 2L)), 1_300_000),
-                new LoadCounts(1200, 7, new TreeMap<>(Map.of("connection-reset", 3L)), 1_500_000),
-                responseTime,
+                new LoadCounts(1000, 6, 5, new TreeMap<>(Map.of("connection-reset", 2L)), 1_300_000),
+                new LoadCounts(1200, 7, 6, new TreeMap<>(Map.of("connection-reset", 3L)), 1_500_000),
+                times,
                 Duration.ofNanos(10_000_123_456L),
                 new ClientCost(1.25, 0.125),
                 Optional.of(new NegotiatedTls("TLSv1.3", "TLS_AES_256_GCM_SHA384")));
         LoadMessages.Reply reply = LoadMessages.readReply(LoadMessages.write(LoadMessages.Reply.of(outcome)));
         assertThat(reply.outcome()).contains(outcome);
+        assertThat(reply.outcome().orElseThrow().handshakeTime().getTotalCount())
+                .isEqualTo(5);
+    }
+
+    @Test
+    void refusesAnOutcomeWithoutItsHandshakeTimes() {
+        LoadOutcome none = new LoadOutcome(
+                LoadCounts.NONE,
+                LoadCounts.NONE,
+                LoadTimes.none(),
+                Duration.ofSeconds(1),
+                new ClientCost(0, 0),
+                Optional.empty());
+        String line = LoadMessages.write(LoadMessages.Reply.of(none));
+        String without = line.replaceFirst(",\"handshake\":\"[^\"]*\"", "");
+
+        assertThat(without).isNotEqualTo(line);
+        assertThatThrownBy(() -> LoadMessages.readReply(without))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("handshake");
     }
 
     @ParameterizedTest(name = "{0} -> {1}")

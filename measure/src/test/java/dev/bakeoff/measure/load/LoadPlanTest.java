@@ -82,18 +82,27 @@ final class LoadPlanTest {
 
     @Test
     void refusesOutcomesThatContradictThemselves() {
-        LoadCounts one = new LoadCounts(1, 1, new TreeMap<>(), 1);
+        LoadCounts request = new LoadCounts(1, 1, 0, new TreeMap<>(), 1);
+        LoadCounts handshake = new LoadCounts(0, 1, 1, new TreeMap<>(), 0);
+        LoadCounts secondHandshake = new LoadCounts(0, 1, 2, new TreeMap<>(), 0);
+        LoadTimes handshakeTime = LoadTimes.none();
+        handshakeTime.shookHands(1000);
         ClientCost cost = new ClientCost(1, 1);
-        refused(() -> new LoadOutcome(one, one, LoadLoop.newHistogram(), SECOND, cost, Optional.empty()));
-        refused(() -> new LoadCounts(-1, 0, new TreeMap<>(), 0));
+        Optional<NegotiatedTls> tls = Optional.of(new NegotiatedTls("TLSv1.3", "TLS_AES_128_GCM_SHA256"));
+        refused(() -> new LoadOutcome(request, request, LoadTimes.none(), SECOND, cost, Optional.empty()));
+        refused(() -> new LoadOutcome(handshake, handshake, LoadTimes.none(), SECOND, cost, tls));
+        refused(() -> new LoadOutcome(handshake, handshake, handshakeTime, SECOND, cost, Optional.empty()));
+        refused(() -> new LoadOutcome(handshake, secondHandshake, handshakeTime, SECOND, cost, tls));
+        refused(() -> new LoadCounts(-1, 0, 0, new TreeMap<>(), 0));
+        refused(() -> new LoadCounts(0, 0, -1, new TreeMap<>(), 0));
         refused(() -> new ClientCost(Double.NaN, 0));
     }
 
     @Test
     void countsAddUpAndSubtract() {
-        LoadCounts early = new LoadCounts(10, 1, new TreeMap<>(Map.of("a", 1L, "b", 2L)), 100);
-        LoadCounts late = new LoadCounts(15, 2, new TreeMap<>(Map.of("a", 1L, "b", 5L)), 150);
-        assertThat(late.minus(early)).isEqualTo(new LoadCounts(5, 1, new TreeMap<>(Map.of("b", 3L)), 50));
+        LoadCounts early = new LoadCounts(10, 1, 4, new TreeMap<>(Map.of("a", 1L, "b", 2L)), 100);
+        LoadCounts late = new LoadCounts(15, 2, 6, new TreeMap<>(Map.of("a", 1L, "b", 5L)), 150);
+        assertThat(late.minus(early)).isEqualTo(new LoadCounts(5, 1, 2, new TreeMap<>(Map.of("b", 3L)), 50));
         assertThat(early.plus(late.minus(early))).isEqualTo(late);
     }
 

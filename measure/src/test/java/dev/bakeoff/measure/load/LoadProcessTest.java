@@ -2,15 +2,18 @@ package dev.bakeoff.measure.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -103,6 +106,32 @@ final class LoadProcessTest {
             } finally {
                 parent.destroyForcibly();
             }
+        }
+    }
+
+    @Test
+    void namesTheLackOfLocalPorts() throws Exception {
+        List<String> namespace = List.of("unshare", "--map-root-user", "--net", "sh", "-c");
+        assumeTrue(succeeds(namespace, "ip link set lo up"), "needs the right to make a network namespace");
+        List<String> command = new ArrayList<>(namespace);
+        command.add("ip link set lo up && echo 40000 40003 >/proc/sys/net/ipv4/ip_local_port_range && exec \"$@\"");
+        command.add("sh");
+        command.addAll(TestLoadWorker.command(TestCrowdedWorker.class));
+        Target crowded = target(new Endpoint("localhost", "127.0.0.1", TestCrowdedWorker.PORT));
+        LoadPlan moreThanPorts =
+                new LoadPlan(crowded, 10, ConnectionUse.CLOSE, Duration.ZERO, Duration.ofMillis(200), SHORT);
+        try (LoadProcess load = LoadProcess.start(command, GRACE)) {
+            assertThat(load.offer(moreThanPorts).whole().errors()).containsKey("no-local-port");
+        }
+    }
+
+    private static boolean succeeds(List<String> prefix, String script) throws Exception {
+        List<String> command = new ArrayList<>(prefix);
+        command.add(script);
+        try {
+            return new ProcessBuilder(command).start().waitFor() == 0;
+        } catch (IOException _) {
+            return false;
         }
     }
 

@@ -63,6 +63,8 @@ final class NginxLoadTest {
             assertThat(outcome.cost().cpuSeconds()).isPositive();
             assertThat(outcome.cost().loopBusyShare()).isBetween(0.0, 1.01);
             assertThat(outcome.tls()).isEmpty();
+            assertThat(outcome.whole().handshakes()).isZero();
+            assertThat(outcome.handshakeTime().getTotalCount()).isZero();
         }
     }
 
@@ -106,6 +108,20 @@ final class NginxLoadTest {
             NegotiatedTls tls = outcome.tls().orElseThrow();
             assertThat(tls.version()).isEqualTo(version.protocol());
             assertThat(tls.cipher()).startsWith("TLS_");
+            assertThat(outcome.whole().handshakes()).isEqualTo(outcome.connections());
+            assertThat(outcome.handshakeTime().getTotalCount())
+                    .isEqualTo(outcome.timed().handshakes());
+            switch (use) {
+                case KEEP_ALIVE -> assertThat(outcome.whole().handshakes()).isEqualTo(4);
+                case CLOSE -> {
+                    assertThat(outcome.timed().handshakes())
+                            .isBetween(outcome.requests() - 4, outcome.requests() + 4)
+                            .isPositive();
+                    assertThat(outcome.handshakeTime().getMaxValue())
+                            .as("no handshake outlasts its limit")
+                            .isLessThan(TimeLimits.DEFAULT.connect().toNanos());
+                }
+            }
         }
     }
 
@@ -150,6 +166,8 @@ final class NginxLoadTest {
             assertThat(outcome.requests()).isZero();
             assertThat(outcome.whole().errors()).containsOnlyKeys("tls-alert");
             assertThat(outcome.whole().errorCount()).isEqualTo(outcome.connections());
+            assertThat(outcome.whole().handshakes()).isZero();
+            assertThat(outcome.handshakeTime().getTotalCount()).isZero();
             assertThat(outcome.tls()).isEmpty();
         }
     }

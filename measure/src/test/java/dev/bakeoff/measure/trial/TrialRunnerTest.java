@@ -1,5 +1,9 @@
 package dev.bakeoff.measure.trial;
 
+import static dev.bakeoff.measure.trial.TestTrials.NAME;
+import static dev.bakeoff.measure.trial.TestTrials.SHORT;
+import static dev.bakeoff.measure.trial.TestTrials.completed;
+import static dev.bakeoff.measure.trial.TestTrials.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -21,11 +25,8 @@ import dev.bakeoff.measure.load.LoadException;
 import dev.bakeoff.measure.load.NettyLoadClient;
 import dev.bakeoff.measure.meter.WeighIn;
 import dev.bakeoff.measure.workload.LoadClients;
-import dev.bakeoff.measure.workload.TrialLength;
 import dev.bakeoff.measure.workload.WorkloadCatalogue;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -39,9 +40,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Whole trials on the real tools of this machine, and on tools that misbehave. */
 final class TrialRunnerTest {
-    private static final TrialLength SHORT = new TrialLength(Duration.ofMillis(100), 2, Duration.ofMillis(300));
-    private static final String NAME = "candidate";
-
     private final LocalHost host = new LocalHost();
     private final LoadClients clients =
             new LoadClients(Duration.ofMillis(1), (_, threads) -> NettyLoadClient.start(threads));
@@ -55,37 +53,11 @@ final class TrialRunnerTest {
     }
 
     private TrialExecution run(Point point, Variant variant) throws Exception {
-        Candidate candidate = new Candidate(NAME, Candidate.LOCAL, variant);
-        try (SystemsUnderTest systems = SystemsUnderTest.prepare(
-                host, List.of(candidate), UUID.randomUUID().toString())) {
-            WorkloadCatalogue catalogue = WorkloadCatalogue.of(clients, RandomGenerator.getDefault());
-            TrialExecution execution = new TrialRunner(catalogue, systems.byCandidate(), SHORT, Clock.systemUTC())
-                    .run(new PlannedTrial(1, point, NAME));
-            String workspace = systems.workspace().folder();
-            assertThat(host.processesIn(workspace)).as("left running").isEmpty();
-            return execution;
-        }
-    }
-
-    private static Outcome.Completed completed(TrialExecution execution) {
-        return switch (execution.trial().outcome()) {
-            case Outcome.Completed completed -> completed;
-            case Outcome.Failed(String reason) -> throw new AssertionError(reason);
-        };
-    }
-
-    private static String failure(TrialExecution execution) {
-        return switch (execution.trial().outcome()) {
-            case Outcome.Completed completed -> throw new AssertionError("completed: " + completed);
-            case Outcome.Failed(String reason) -> reason;
-        };
+        return TestTrials.run(host, clients, point, variant);
     }
 
     private Variant replacing(String tool, String script) throws Exception {
-        Path program = folder.resolve("fake-" + tool);
-        Files.writeString(program, "#!/bin/sh\n" + script + "\n");
-        Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
-        return new Variant(Optional.empty(), Optional.empty(), Map.of(), Map.of(tool, program.toString()));
+        return TestTrials.replacing(folder, tool, script);
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.bakeoff.measure.host.Placement;
 import dev.bakeoff.measure.load.ClientCost;
 import dev.bakeoff.measure.load.LoadCounts;
 import dev.bakeoff.measure.load.LoadOutcome;
+import dev.bakeoff.measure.load.LoadTimes;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -20,9 +21,9 @@ import org.junit.jupiter.api.Test;
 final class LoadGuardsTest {
 
     private static List<Finding> inspect(long requests, Map<String, Long> errors, double busy) {
-        Histogram times = new Histogram(3);
-        times.recordValueWithCount(1000, requests);
-        LoadCounts counts = new LoadCounts(requests, 1, new TreeMap<>(errors), 1);
+        LoadTimes times = new LoadTimes(new Histogram(3), new Histogram(3));
+        times.response().recordValueWithCount(1000, requests);
+        LoadCounts counts = new LoadCounts(requests, 1, 0, new TreeMap<>(errors), 1);
         return LoadGuards.inspect(new LoadOutcome(
                 counts, counts, times, Duration.ofSeconds(1), new ClientCost(busy, busy), Optional.empty()));
     }

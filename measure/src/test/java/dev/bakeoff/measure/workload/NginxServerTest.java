@@ -56,7 +56,8 @@ final class NginxServerTest {
     }
 
     private NginxServer start() throws Exception {
-        return NginxServer.start(system(), workspace.makeFolder("web-" + UUID.randomUUID()), seeded());
+        return NginxServer.start(
+                system(), workspace.makeFolder("web-" + UUID.randomUUID()), new StaticSite(), seeded());
     }
 
     private void occupy(int port) throws Exception {
@@ -97,7 +98,7 @@ final class NginxServerTest {
         String folder = workspace.makeFolder("refused");
         host.makeFolder(folder + "/error.log");
 
-        assertThatThrownBy(() -> NginxServer.start(system(), folder, seeded()))
+        assertThatThrownBy(() -> NginxServer.start(system(), folder, new StaticSite(), seeded()))
                 .isInstanceOf(WorkloadException.class)
                 .hasMessageContaining("nginx did not start")
                 .hasMessageContaining("error.log");

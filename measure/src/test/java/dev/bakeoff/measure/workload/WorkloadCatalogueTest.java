@@ -36,7 +36,9 @@ final class WorkloadCatalogueTest {
                         new Point("crypto.aes-128-gcm", "16KiB@all"),
                         new Point("compression.brotli-11", "@1"),
                         new Point("compression.gzip-command-6", "@1"),
-                        new Point("web.static", "tls1.2,html-1k-gzip,c100"));
+                        new Point("web.static", "tls1.2,html-1k-gzip,c100"),
+                        new Point("tls.handshake", "tls1.2,rsa-2048,c1"),
+                        new Point("tls.handshake", "tls1.3,ecdsa-p256,c100"));
     }
 
     @Test
@@ -68,6 +70,7 @@ final class WorkloadCatalogueTest {
         assertThat(catalogue.select(PointPattern.parse("web.static:*html*c100")))
                 .hasSize(12);
         assertThat(catalogue.select(PointPattern.parse("crypto"))).hasSize(18);
+        assertThat(catalogue.select(PointPattern.parse("tls"))).hasSize(12);
         assertThat(catalogue.select(PointPattern.parse("nothing.*"))).isEmpty();
     }
 

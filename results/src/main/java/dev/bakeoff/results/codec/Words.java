@@ -51,6 +51,8 @@ public final class Words {
             case UNDECLARED_THROTTLING -> "undeclared-throttling";
             case TOO_FEW_REQUESTS -> "too-few-requests";
             case SHARED_CPUS -> "shared-cpus";
+            case SESSION_REUSED -> "session-reused";
+            case COUNTS_DIFFER -> "counts-differ";
         };
     }
 }

@@ -1,0 +1,145 @@
+package dev.bakeoff.measure.workload;
+
+import dev.bakeoff.core.measurement.Distribution;
+import dev.bakeoff.core.measurement.Finding;
+import dev.bakeoff.core.measurement.Guard;
+import dev.bakeoff.core.measurement.Measurement;
+import dev.bakeoff.core.measurement.RawOutput;
+import dev.bakeoff.core.unit.Grade;
+import dev.bakeoff.core.unit.Reading;
+import dev.bakeoff.measure.load.LoadOutcome;
+import dev.bakeoff.measure.load.LoadPlan;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One trial on a running nginx of ours: the same load in each iteration, and figures of what came of it. */
+final class NginxSession implements Session {
+    /** Load before each timed interval in which the first connections are opened, so that a start is in no figure. */
+    static final Duration SETTLING = Duration.ofMillis(200);
+
+    private final NginxUnderLoad nginx;
+    private final ServerAudit audit;
+    private final LoadFigures figures;
+    private final LoadPlan plan;
+    private final Duration warmUp;
+    private final List<LoadOutcome> outcomes = new ArrayList<>();
+    private final List<Measurement> costs = new ArrayList<>();
+
+    /**
+     * @param nginx closed with this session
+     * @param plan of each iteration
+     * @param warmUp how long the same load is offered before the first; not negative
+     */
+    NginxSession(NginxUnderLoad nginx, ServerAudit audit, LoadFigures figures, LoadPlan plan, Duration warmUp) {
+        this.nginx = nginx;
+        this.audit = audit;
+        this.figures = figures;
+        this.plan = plan;
+        this.warmUp = warmUp;
+    }
+
+    @Override
+    public void warmUp() throws WorkloadException, InterruptedException {
+        nginx.prepare(plan);
+        if (warmUp.isPositive()) {
+            nginx.offer(plan.lasting(warmUp));
+        }
+    }
+
+    @Override
+    public Observation iterate() throws WorkloadException, InterruptedException {
+        audit.begin();
+        NginxUnderLoad.Yield yield = nginx.offer(plan);
+        LoadOutcome outcome = yield.outcome();
+        outcomes.add(outcome);
+        requireTimes(outcome);
+        List<Measurement> measurements = new ArrayList<>(figures.timed(List.of(outcome)));
+        if (yield.serverCpuSeconds() instanceof Reading.Measured<Double>(Double seconds, String source)
+                && seconds > 0) {
+            Measurement cost = figures.costed(outcome, seconds, source);
+            costs.add(cost);
+            measurements.add(cost);
+        }
+        return new Observation(
+                outcome.elapsed(),
+                measurements,
+                yield.serverCpuSeconds(),
+                Reading.measured(outcome.cost().cpuSeconds(), "CPU clock of the load client's process"),
+                findings(outcome));
+    }
+
+    private void requireTimes(LoadOutcome outcome) throws WorkloadException {
+        if (!figures.madeOf(outcome)) {
+            throw new WorkloadException("no request was answered correctly: "
+                    + outcome.whole().errors() + "; nginx says: "
+                    + nginx.server().errorLog().strip());
+        }
+    }
+
+    private List<Finding> findings(LoadOutcome outcome) throws WorkloadException {
+        List<Finding> findings = new ArrayList<>(LoadGuards.inspect(outcome));
+        findings.addAll(audit.inspect(outcome));
+        nginx.sharing().ifPresent(words -> findings.add(Finding.warning(Guard.SHARED_CPUS, words)));
+        return findings;
+    }
+
+    @Override
+    public List<Measurement> conclude() {
+        List<Measurement> measurements = new ArrayList<>(figures.timed(outcomes));
+        if (!costs.isEmpty()) {
+            double mean =
+                    costs.stream().mapToDouble(Measurement::value).average().orElseThrow();
+            Measurement first = costs.getFirst();
+            measurements.add(new Measurement(first.metric(), mean, Grade.DERIVED, first.source()));
+        }
+        return measurements;
+    }
+
+    @Override
+    public List<Distribution> distributions() {
+        return figures.distributions(outcomes);
+    }
+
+    @Override
+    public List<RawOutput> rawOutputs() {
+        List<RawOutput> raw = new ArrayList<>();
+        raw.add(new RawOutput("nginx.conf", nginx.server().configurationText()));
+        raw.add(new RawOutput("nginx-errors.txt", nginx.server().errorLog()));
+        if (!outcomes.isEmpty()) {
+            raw.addAll(audit.rawOutputs());
+            raw.add(new RawOutput("load.txt", describe()));
+            raw.addAll(figures.logs(outcomes));
+        }
+        return raw;
+    }
+
+    private String describe() {
+        StringBuilder text = new StringBuilder();
+        for (LoadOutcome outcome : outcomes) {
+            text.append("requests ")
+                    .append(outcome.requests())
+                    .append(" in ")
+                    .append(outcome.elapsed())
+                    .append(", with warm-up and draining ")
+                    .append(outcome.whole().requests())
+                    .append("\nconnections ")
+                    .append(outcome.connections())
+                    .append("\nerrors ")
+                    .append(outcome.whole().errors())
+                    .append("\nbytes received ")
+                    .append(outcome.bytesReceived())
+                    .append("\n")
+                    .append(outcome.cost())
+                    .append("\n")
+                    .append(outcome.tls().map(Object::toString).orElse("no TLS"))
+                    .append("\n\n");
+        }
+        return text.toString();
+    }
+
+    @Override
+    public void close() {
+        nginx.close();
+    }
+}

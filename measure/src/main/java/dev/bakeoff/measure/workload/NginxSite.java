@@ -1,0 +1,17 @@
+package dev.bakeoff.measure.workload;
+
+/** The part of an nginx's configuration that a workload decides. */
+interface NginxSite {
+
+    /** The key of the one certificate that is shown. */
+    KeyType key();
+
+    /**
+     * What stands inside the {@code http} block beside certificate, temporary folders and the refusal to reuse sessions:
+     * servers that listen on both ports.
+     *
+     * @param folder of the server
+     * @param ports where the servers listen, on {@link NginxServer#ADDRESS}
+     */
+    String directives(String folder, NginxServer.Ports ports);
+}

@@ -1,0 +1,91 @@
+package dev.bakeoff.measure.workload;
+
+import dev.bakeoff.core.definition.Length;
+import dev.bakeoff.core.definition.Point;
+import dev.bakeoff.core.unit.Metric;
+import dev.bakeoff.measure.host.HostException;
+import dev.bakeoff.measure.host.SystemUnderTest;
+import java.time.Duration;
+import java.util.List;
+
+/** What workloads on an nginx of ours have in common. */
+final class NginxWorkload implements Workload {
+    private final Kind kind;
+    private final List<String> parameters;
+    private final Preparation preparation;
+
+    /**
+     * What tells one such workload from another.
+     *
+     * @param id as {@link Workload#id}
+     * @param summary as {@link Workload#summary}
+     * @param figures made of each trial
+     * @param agenda which points are usual
+     * @param overhead of a trial: start and stop of nginx, keys and content
+     */
+    record Kind(String id, String summary, LoadFigures figures, UsualAgenda agenda, Duration overhead) {}
+
+    /** Makes a trial ready, given a point's parameters. */
+    @FunctionalInterface
+    interface Preparation {
+        Session prepare(String parameters, TrialLength length, SystemUnderTest system)
+                throws WorkloadException, HostException, InterruptedException;
+    }
+
+    /** @param parameters of every point, in the order shown */
+    NginxWorkload(Kind kind, List<String> parameters, Preparation preparation) {
+        this.kind = kind;
+        this.parameters = List.copyOf(parameters);
+        this.preparation = preparation;
+    }
+
+    @Override
+    public String id() {
+        return kind.id();
+    }
+
+    @Override
+    public String summary() {
+        return kind.summary();
+    }
+
+    @Override
+    public List<Metric> metrics() {
+        return kind.figures().metrics();
+    }
+
+    @Override
+    public List<Requirement> requirements() {
+        return List.of(Requirement.TASKSET, Requirement.OPENSSL, Requirement.NGINX);
+    }
+
+    @Override
+    public List<Point> points() {
+        return parameters.stream().map(each -> new Point(kind.id(), each)).toList();
+    }
+
+    @Override
+    public Length shortestAgendaWith(Point point) {
+        return kind.agenda().shortestWith(point);
+    }
+
+    @Override
+    public Duration expectedTime(Point point, TrialLength length) {
+        return length.total()
+                .plus(NginxSession.SETTLING.multipliedBy(length.iterations()))
+                .plus(kind.overhead());
+    }
+
+    @Override
+    public Session prepare(Point point, TrialLength length, SystemUnderTest system)
+            throws WorkloadException, InterruptedException {
+        if (!points().contains(point)) {
+            throw new IllegalArgumentException(point + " is no point of " + kind.id());
+        }
+        try {
+            return preparation.prepare(point.parameters(), length, system);
+        } catch (HostException e) {
+            throw new WorkloadException(e);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package dev.bakeoff.measure.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bakeoff.core.machine.CpuSet;
+import dev.bakeoff.measure.load.ClientCost;
+import dev.bakeoff.measure.load.ConnectionUse;
+import dev.bakeoff.measure.load.Endpoint;
+import dev.bakeoff.measure.load.Expectation;
+import dev.bakeoff.measure.load.LoadClient;
+import dev.bakeoff.measure.load.LoadCounts;
+import dev.bakeoff.measure.load.LoadException;
+import dev.bakeoff.measure.load.LoadOutcome;
+import dev.bakeoff.measure.load.LoadPlan;
+import dev.bakeoff.measure.load.LoadTimes;
+import dev.bakeoff.measure.load.Target;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+final class LoadClientsTest {
+    private static final CpuSet CPUS = CpuSet.of(0);
+    private static final Duration WARM_UP = Duration.ofSeconds(8);
+    private static final LoadPlan KEEPING = plan(ConnectionUse.KEEP_ALIVE);
+    private static final LoadPlan CLOSING = plan(ConnectionUse.CLOSE);
+
+    private final List<LoadPlan> offered = new ArrayList<>();
+    private int started;
+    private boolean failing;
+
+    private final LoadClients clients = new LoadClients(WARM_UP, (_, _) -> {
+        started++;
+        return new Obedient();
+    });
+
+    /** Does nothing, or fails. */
+    private final class Obedient implements LoadClient {
+        @Override
+        public LoadOutcome offer(LoadPlan plan) throws LoadException {
+            if (failing) {
+                throw new LoadException("no");
+            }
+            offered.add(plan);
+            return new LoadOutcome(
+                    LoadCounts.NONE,
+                    LoadCounts.NONE,
+                    new LoadTimes(new Histogram(3), new Histogram(3)),
+                    plan.length(),
+                    new ClientCost(0, 0),
+                    Optional.empty());
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private static LoadPlan plan(ConnectionUse use) {
+        Target target =
+                new Target(new Endpoint("localhost", "127.0.0.1", 9), Optional.empty(), "/", Map.of(), Expectation.OK);
+        return new LoadPlan(target, 1, use, Duration.ZERO, Duration.ofSeconds(1));
+    }
+
+    @Test
+    void warmsAClientOnceForEachUseOfConnections() throws Exception {
+        clients.offer(CPUS, 1, KEEPING);
+        clients.offer(CPUS, 1, KEEPING);
+        clients.offer(CPUS, 1, CLOSING);
+        clients.offer(CPUS, 1, KEEPING);
+
+        assertThat(started).isEqualTo(1);
+        assertThat(offered)
+                .containsExactly(
+                        KEEPING.lasting(WARM_UP), KEEPING, KEEPING, CLOSING.lasting(WARM_UP), CLOSING, KEEPING);
+    }
+
+    @Test
+    void preparesBeforehandWhatAPlanWouldNeed() throws Exception {
+        clients.prepare(CPUS, 1, CLOSING);
+        clients.offer(CPUS, 1, CLOSING);
+
+        assertThat(offered).containsExactly(CLOSING.lasting(WARM_UP), CLOSING);
+    }
+
+    @Test
+    void startsAndWarmsAnotherWhenOneFails() throws Exception {
+        clients.offer(CPUS, 1, KEEPING);
+        failing = true;
+        assertThatThrownBy(() -> clients.offer(CPUS, 1, KEEPING)).isInstanceOf(LoadException.class);
+        failing = false;
+        offered.clear();
+
+        clients.offer(CPUS, 1, KEEPING);
+
+        assertThat(started).isEqualTo(2);
+        assertThat(offered).containsExactly(KEEPING.lasting(WARM_UP), KEEPING);
+    }
+}
