@@ -17,6 +17,9 @@ import org.snakeyaml.engine.v2.nodes.Node;
 
 /** Reads a bake-off definition as a person writes it. */
 public final class DefinitionReader {
+    /** The longest definition, in characters; also in bytes, since a file of more is not read. */
+    public static final int LARGEST = 1 << 20;
+
     /** Stand-ins that let core be asked about one value on its own. */
     private static final List<Candidate> ANY_TWO = List.of(
             new Candidate("a", Candidate.LOCAL, Variant.NONE), new Candidate("b", Candidate.LOCAL, Variant.NONE));
@@ -35,7 +38,7 @@ public final class DefinitionReader {
      * Reads one definition.
      *
      * @param fileName for the places of problems; without folder and {@code .yaml} it names a bake-off that has no name
-     * @param text YAML, at most 1 MiB
+     * @param text YAML, at most {@link #LARGEST} characters
      * @throws DefinitionException with everything that is wrong with it
      */
     public BakeOffDefinition read(String fileName, String text) throws DefinitionException {

@@ -11,6 +11,7 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
 
 /** The words of one mapping, each once, with the places of word and value. */
 final class Fields {
@@ -72,8 +73,8 @@ final class Fields {
     }
 
     private static void add(Problems problems, Map<String, Field> fields, NodeTuple tuple) {
-        if (!(tuple.getKeyNode() instanceof ScalarNode word)) {
-            problems.add(tuple.getKeyNode(), "a word is expected here, not a list or mapping", "");
+        if (!(tuple.getKeyNode() instanceof ScalarNode word) || word.getTag().equals(Tag.NULL)) {
+            problems.add(tuple.getKeyNode(), "a word is expected here, not a list or mapping or nothing", "");
             return;
         }
         Field earlier = fields.putIfAbsent(word.getValue(), new Field(word, tuple.getValueNode()));

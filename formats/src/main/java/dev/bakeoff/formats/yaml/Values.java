@@ -47,9 +47,14 @@ final class Values {
         });
     }
 
-    /** Any single value as it is written, whatever YAML would make of it; empty only in quotes. */
+    /** Any single value as it is written, whatever YAML would make of it; empty, infinite or no number only in quotes. */
     Optional<String> asWritten(Node node, String example) {
-        return scalar(node, example).map(ScalarNode::getValue);
+        return scalar(node, example).flatMap(scalar -> {
+            boolean finite = !scalar.getTag().equals(Tag.FLOAT) || value(scalar).isPresent();
+            return finite
+                    ? Optional.of(scalar.getValue())
+                    : refuse(node, "\"" + scalar.getValue() + "\" is not a plain number", example);
+        });
     }
 
     /** The items of a list, which has at least one; none with a problem noted. */

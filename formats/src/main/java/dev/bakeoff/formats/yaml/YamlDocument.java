@@ -21,8 +21,6 @@ import org.snakeyaml.engine.v2.schema.CoreSchema;
 
 /** One YAML document as a tree of nodes with places, with bounds on what a hostile text can cost. */
 final class YamlDocument {
-    static final int LARGEST = 1 << 20;
-
     /** The deepest good definition has 4 levels; the composer recurses, so the bound guards the stack. */
     static final int DEEPEST = 16;
 
@@ -37,7 +35,7 @@ final class YamlDocument {
     static Optional<Node> root(Problems problems, String written) {
         // A byte order mark, as some editors write it, is no character of the first line.
         String text = written.startsWith("\uFEFF") ? written.substring(1) : written;
-        if (text.length() > LARGEST) {
+        if (text.length() > DefinitionReader.LARGEST) {
             problems.add(Place.START, "the file is larger than 1 MiB", "a definition is a page or two");
             return Optional.empty();
         }
@@ -46,7 +44,7 @@ final class YamlDocument {
                 .setMaxAliasesForCollections(MOST_ALIASES)
                 // Such keys are refused by the reader, which knows their place.
                 .setAllowNonScalarKeys(true)
-                .setCodePointLimit(LARGEST)
+                .setCodePointLimit(DefinitionReader.LARGEST)
                 .build();
         try {
             if (!wellShaped(problems, settings, text)) {

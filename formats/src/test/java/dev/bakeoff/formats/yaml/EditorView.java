@@ -5,7 +5,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +65,7 @@ final class EditorView {
             case null -> JSON.nullNode();
             case Map<?, ?> map -> {
                 ObjectNode object = JSON.objectNode();
-                map.forEach((key, member) -> object.set(String.valueOf(key), toJson(member)));
+                map.forEach((key, member) -> object.set(toJson(key).asString(), toJson(member)));
                 yield object;
             }
             case List<?> list -> {
@@ -75,8 +75,8 @@ final class EditorView {
             }
             case Boolean truth -> JSON.booleanNode(truth);
             case Double number when !Double.isFinite(number) -> throw new NotJsonException();
-            // The library makes doubles and, of whole numbers, the smallest type that holds them.
-            case Number number -> JSON.numberNode(new BigDecimal(number.toString()));
+            case Double number -> JSON.numberNode(number);
+            case Number whole -> JSON.numberNode(new BigInteger(whole.toString()));
             default -> JSON.stringNode(value.toString());
         };
     }

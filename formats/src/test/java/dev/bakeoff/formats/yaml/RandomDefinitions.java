@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /** Definitions as text: about half of them good, the others with one or a few things wrong at any place. */
 final class RandomDefinitions {
     /** Values that are right at some places and wrong at others. */
-    private static final List<String> ANYTHING = List.of(
+    static final List<String> STRANGE = List.of(
             "[]",
             "{}",
             "[a]",
@@ -53,6 +53,15 @@ final class RandomDefinitions {
             ".nan",
             "'0.5'",
             "1_000",
+            "2",
+            "300",
+            "0.009",
+            "0.01",
+            "1.01",
+            "8192.5",
+            "8193",
+            "remote",
+            "Local",
             "3 %",
             "3%",
             "0 %",
@@ -193,7 +202,7 @@ final class RandomDefinitions {
     }
 
     private String value(Supplier<String> usual) {
-        return strange() ? ANYTHING.get(random.nextInt(ANYTHING.size())) : usual.get();
+        return strange() ? STRANGE.get(random.nextInt(STRANGE.size())) : usual.get();
     }
 
     private boolean strange() {
