@@ -107,7 +107,6 @@ final class InitCommand implements Callable<Integer> {
                   # - name: other-openssl
                   #   variant: {binaries: {openssl: /opt/openssl/bin/openssl}}
 
-                agenda:                       # globs on id or id:point; see: bakeoff workloads
                 %6$s
                 margin: 3 %%                   # the smallest difference that matters
                 confidence: 95 %%              # of every interval
@@ -135,7 +134,10 @@ final class InitCommand implements Callable<Integer> {
         WorkloadCatalogue catalogue = Workbench.catalogueOnly();
         List<Point> quick = catalogue.agenda(Length.QUICK);
         Fitness fitness = Fitness.of(quick, List.of(), catalogue, host);
-        return quick.stream().map(point -> line(point, fitness)).collect(Collectors.joining());
+        // A list with nothing in it would be refused.
+        String word = fitness.runnable().isEmpty() ? "# agenda:   " : "agenda:     ";
+        return word + "                  # globs on id or id:point; see: bakeoff workloads\n"
+                + quick.stream().map(point -> line(point, fitness)).collect(Collectors.joining());
     }
 
     private static String line(Point point, Fitness fitness) {
