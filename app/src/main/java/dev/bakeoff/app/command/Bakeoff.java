@@ -61,6 +61,7 @@ public final class Bakeoff {
                 .addSubcommand(new InspectCommand(streams))
                 .addSubcommand(new DoctorCommand(streams))
                 .addSubcommand(new InitCommand(streams))
+                .addSubcommand(new SchemaCommand(streams))
                 .addSubcommand(new WorkloadsCommand(streams));
         commands.getSubcommands()
                 .values()

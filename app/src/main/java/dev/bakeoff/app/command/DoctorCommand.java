@@ -1,9 +1,9 @@
 package dev.bakeoff.app.command;
 
+import dev.bakeoff.app.terminal.CommandFailure;
 import dev.bakeoff.app.terminal.ExitCode;
 import dev.bakeoff.app.terminal.Streams;
 import dev.bakeoff.core.definition.Point;
-import dev.bakeoff.core.measurement.Warning;
 import dev.bakeoff.measure.host.Account;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -30,6 +31,12 @@ final class DoctorCommand implements Callable<Integer> {
     private final Streams streams;
     private final Host host = new LocalHost();
 
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "HOST",
+            description = "local, which is meant where none is named. No other host can be examined yet.")
+    private List<String> hosts = List.of();
+
     @Option(names = "--install", description = "Install what is missing. Starts no service. Needs root.")
     private boolean install;
 
@@ -42,6 +49,7 @@ final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws HostException, InterruptedException {
+        refuseOtherHosts();
         WorkloadCatalogue catalogue = Workbench.catalogueOnly();
         Fitness fitness = examine(catalogue);
         if (install && !fitness.lacking().isEmpty()) {
@@ -49,16 +57,27 @@ final class DoctorCommand implements Callable<Integer> {
             fitness = examine(catalogue);
         }
         Optional<PackageManager> manager = PackageManager.of(host);
-        streams.out()
-                .print(json ? json(fitness, manager) : text(fitness, fitness.warnings(manager), Account.isRoot(host)));
+        streams.out().print(json ? json(fitness, manager) : text(fitness, manager, Account.isRoot(host)));
         return (fitness.lacking().isEmpty() ? ExitCode.OK : ExitCode.UNFIT_ENVIRONMENT).number();
+    }
+
+    private void refuseOtherHosts() {
+        for (String other : hosts) {
+            if (!other.equals(host.name())) {
+                throw new CommandFailure(
+                        ExitCode.USAGE,
+                        "doctor: \"" + other
+                                + "\" cannot be examined: only local, this machine, can be measured so far;"
+                                + " leave the host out");
+            }
+        }
     }
 
     private Fitness examine(WorkloadCatalogue catalogue) throws HostException, InterruptedException {
         return Fitness.of(catalogue.points(), List.of(), catalogue, host);
     }
 
-    private static String text(Fitness fitness, List<Warning> warnings, boolean root) {
+    private static String text(Fitness fitness, Optional<PackageManager> manager, boolean root) {
         StringBuilder text = new StringBuilder();
         byGroup(fitness)
                 .forEach((group, counts) -> text.append(String.format(
@@ -71,7 +90,11 @@ final class DoctorCommand implements Callable<Integer> {
         text.append(String.format(
                 "%-12s %s%n",
                 "quota", root ? "can be used" : "cannot be used: a quota needs root, to make control groups"));
-        warnings.forEach(warning -> text.append('\n').append(warning).append('\n'));
+        fitness.warnings(manager)
+                .forEach(warning -> text.append('\n').append(warning).append('\n'));
+        installCommand(fitness, manager)
+                .ifPresent(command ->
+                        text.append("\nAll that is missing: ").append(command).append('\n'));
         return text.toString();
     }
 
@@ -92,6 +115,11 @@ final class DoctorCommand implements Callable<Integer> {
         return new Counts(one.runnable() + other.runnable(), one.lacking() + other.lacking());
     }
 
+    private static Optional<String> installCommand(Fitness fitness, Optional<PackageManager> manager) {
+        return manager.filter(_ -> !fitness.missing().isEmpty())
+                .map(known -> known.installCommand(Fitness.packages(fitness.missing(), known)));
+    }
+
     private static String json(Fitness fitness, Optional<PackageManager> manager) {
         JsonMapper mapper = new JsonMapper();
         ObjectNode tree = mapper.createObjectNode();
@@ -104,10 +132,7 @@ final class DoctorCommand implements Callable<Integer> {
                         .put("lackingPoints", counts.lacking()));
         ArrayNode missing = tree.putArray("missing");
         fitness.missing().forEach(requirement -> missing.add(requirement.name()));
-        if (!fitness.missing().isEmpty()) {
-            manager.ifPresent(
-                    known -> tree.put("install", known.installCommand(Fitness.packages(fitness.missing(), known))));
-        }
+        installCommand(fitness, manager).ifPresent(command -> tree.put("install", command));
         return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(tree) + "\n";
     }
 }

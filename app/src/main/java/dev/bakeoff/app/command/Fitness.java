@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Which points can run on a host, and what the others lack.
@@ -31,7 +32,7 @@ record Fitness(List<Point> runnable, Map<Point, List<Requirement>> lacking) {
             throws HostException, InterruptedException {
         Map<Requirement, Boolean> met = new LinkedHashMap<>();
         for (Point point : points) {
-            for (Requirement requirement : catalogue.workloadOf(point).requirements()) {
+            for (Requirement requirement : requirements(catalogue.workloadOf(point))) {
                 if (!met.containsKey(requirement)) {
                     met.put(requirement, broughtByAll(candidates, requirement) || requirement.metOn(host));
                 }
@@ -39,8 +40,7 @@ record Fitness(List<Point> runnable, Map<Point, List<Requirement>> lacking) {
         }
         Map<Point, List<Requirement>> lacking = new LinkedHashMap<>();
         for (Point point : points) {
-            Workload workload = catalogue.workloadOf(point);
-            List<Requirement> missing = workload.requirements().stream()
+            List<Requirement> missing = requirements(catalogue.workloadOf(point)).stream()
                     .filter(requirement -> !met.getOrDefault(requirement, false))
                     .toList();
             if (!missing.isEmpty()) {
@@ -49,6 +49,11 @@ record Fitness(List<Point> runnable, Map<Point, List<Requirement>> lacking) {
         }
         return new Fitness(
                 points.stream().filter(point -> !lacking.containsKey(point)).toList(), lacking);
+    }
+
+    private static List<Requirement> requirements(Workload workload) {
+        return Stream.concat(Requirement.OF_ALL.stream(), workload.requirements().stream())
+                .toList();
     }
 
     private static boolean broughtByAll(List<Candidate> candidates, Requirement requirement) {
@@ -86,7 +91,7 @@ record Fitness(List<Point> runnable, Map<Point, List<Requirement>> lacking) {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         String names = missing.stream().map(Requirement::name).collect(Collectors.joining(", "));
         String remedy = manager.map(known -> "Install with: " + known.installCommand(packages(missing, known)))
-                .orElse("Install it, and run again.");
+                .orElse("Install it, and run again; none of apt, dnf, apk and pacman is here to name packages for.");
         return new Warning(
                 "left out " + points.size() + (points.size() == 1 ? " point" : " points") + " of " + group
                         + ": this system lacks " + names + ".",

@@ -9,6 +9,7 @@ import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.definition.Variant;
+import dev.bakeoff.formats.yaml.DefinitionSchema;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.LocalHost;
@@ -25,7 +26,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code bakeoff init}. */
-@Command(name = "init", description = "Writes a commented definition for this machine, ready to edit and to run.")
+@Command(
+        name = "init",
+        description = {
+            "Writes a commented definition for this machine, ready to edit and to run,",
+            "and beside it the schema with which an editor explains and checks it."
+        })
 final class InitCommand implements Callable<Integer> {
     private final Streams streams;
     private final Host host = new LocalHost();
@@ -44,6 +50,7 @@ final class InitCommand implements Callable<Integer> {
     @Override
     public Integer call() throws HostException, InterruptedException {
         write(definition());
+        placeSchema();
         streams.out().println(file);
         streams.err().println("bakeoff: edit " + file + ", then: bakeoff run " + file + " --quick");
         return 0;
@@ -60,11 +67,29 @@ final class InitCommand implements Callable<Integer> {
         }
     }
 
+    /** An older schema, or somebody's own, is left alone. */
+    private void placeSchema() {
+        Path schema = file.resolveSibling(DefinitionSchema.FILE_NAME);
+        try {
+            if (!Files.exists(schema)) {
+                Files.writeString(schema, DefinitionSchema.text(), StandardOpenOption.CREATE_NEW);
+            } else if (!Files.readString(schema).equals(DefinitionSchema.text())) {
+                streams.err()
+                        .println("bakeoff: " + schema + " is not this version's, and was left as it is; to renew it:"
+                                + " bakeoff schema > " + schema);
+            }
+        } catch (IOException e) {
+            // The definition is there and can be run; only the editor's help is missing.
+            streams.err().println("bakeoff: " + schema + ": cannot be written (" + e + ")");
+        }
+    }
+
     private String definition() throws HostException, InterruptedException {
         BakeOffDefinition contest = DefaultContest.on(host, List.of(PointPattern.parse("*")));
         Candidate baseline = contest.baselineFirst().getFirst();
         Candidate challenger = contest.challengers().getFirst();
         return """
+                # yaml-language-server: $schema=%7$s
                 # A bake-off on this machine. Run it with: bakeoff run %1$s --quick
                 # Everything after a # is a comment; take the # away to use a line.
 
@@ -82,7 +107,6 @@ final class InitCommand implements Callable<Integer> {
                   # - name: other-openssl
                   #   variant: {binaries: {openssl: /opt/openssl/bin/openssl}}
 
-                agenda:                       # globs on id or id:point; see: bakeoff workloads
                 %6$s
                 margin: 3 %%                   # the smallest difference that matters
                 confidence: 95 %%              # of every interval
@@ -93,7 +117,8 @@ final class InitCommand implements Callable<Integer> {
                         line(baseline.variant()),
                         challenger.name(),
                         line(challenger.variant()),
-                        agenda());
+                        agenda(),
+                        DefinitionSchema.FILE_NAME);
     }
 
     private static String line(Variant variant) {
@@ -109,7 +134,10 @@ final class InitCommand implements Callable<Integer> {
         WorkloadCatalogue catalogue = Workbench.catalogueOnly();
         List<Point> quick = catalogue.agenda(Length.QUICK);
         Fitness fitness = Fitness.of(quick, List.of(), catalogue, host);
-        return quick.stream().map(point -> line(point, fitness)).collect(Collectors.joining());
+        // A list with nothing in it would be refused.
+        String word = fitness.runnable().isEmpty() ? "# agenda:   " : "agenda:     ";
+        return word + "                  # globs on id or id:point; see: bakeoff workloads\n"
+                + quick.stream().map(point -> line(point, fitness)).collect(Collectors.joining());
     }
 
     private static String line(Point point, Fitness fitness) {

@@ -6,16 +6,9 @@ import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.PointPattern;
-import dev.bakeoff.formats.yaml.DefinitionException;
-import dev.bakeoff.formats.yaml.DefinitionReader;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.workload.WorkloadCatalogue;
-import java.io.IOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,7 +36,8 @@ record Plan(BakeOffDefinition definition, List<Point> points, boolean onRequest)
         List<PointPattern> usual = catalogue.agenda(length).stream()
                 .map(point -> PointPattern.parse(point.toString()))
                 .toList();
-        BakeOffDefinition written = file.isPresent() ? read(file.get(), usual) : DefaultContest.on(host, usual);
+        BakeOffDefinition written =
+                file.isPresent() ? DefinitionFile.read(file.get(), usual) : DefaultContest.on(host, usual);
         BakeOffDefinition definition = only.isEmpty() ? written : written.withAgenda(only);
         return new Plan(
                 definition,
@@ -58,22 +52,6 @@ record Plan(BakeOffDefinition definition, List<Point> points, boolean onRequest)
                         .distinct()
                         .count()
                 == 1;
-    }
-
-    private static BakeOffDefinition read(Path file, List<PointPattern> usual) {
-        try {
-            return new DefinitionReader(usual).read(file.toString(), Files.readString(file));
-        } catch (DefinitionException e) {
-            throw new CommandFailure(ExitCode.USAGE, e);
-        } catch (NoSuchFileException _) {
-            throw new CommandFailure(ExitCode.USAGE, file + ": there is no such file; check the path");
-        } catch (AccessDeniedException _) {
-            throw new CommandFailure(ExitCode.USAGE, file + ": permission to read it is denied; check owner and mode");
-        } catch (MalformedInputException _) {
-            throw new CommandFailure(ExitCode.USAGE, file + ": it is not text in UTF-8; a definition is a YAML file");
-        } catch (IOException e) {
-            throw new CommandFailure(ExitCode.USAGE, file + ": it cannot be read: " + e.getMessage());
-        }
     }
 
     private static List<Point> points(List<PointPattern> agenda, WorkloadCatalogue catalogue) {

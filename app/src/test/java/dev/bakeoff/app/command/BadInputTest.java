@@ -3,6 +3,7 @@ package dev.bakeoff.app.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -81,6 +82,51 @@ final class BadInputTest {
         Path file = Files.write(folder.resolve("binary.yaml"), new byte[] {(byte) 0xff, (byte) 0xfe, 0, 1});
 
         assertRefused(Console.bakeoff("run", file.toString()), 2, "binary.yaml", "UTF-8");
+    }
+
+    @Test
+    void namesThePlaceOfWhatIsNoText() throws Exception {
+        byte[] latin1 = "baseline: a # \u00fcbrig\n# caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1);
+        Path file = Files.write(folder.resolve("latin1.yaml"), latin1);
+
+        assertRefused(Console.bakeoff("run", file.toString()), 2, "latin1.yaml:1:15", "save it as UTF-8");
+    }
+
+    @Test
+    void readsNoMoreThanADefinitionMayHave() throws Exception {
+        Path large = Files.write(folder.resolve("large.yaml"), new byte[(1 << 20) + 1]);
+
+        assertRefused(Console.bakeoff("run", large.toString()), 2, "large.yaml", "larger than 1 MiB");
+        assertRefused(Console.bakeoff("run", "/dev/zero"), 2, "/dev/zero", "larger than 1 MiB");
+        assertRefused(Console.bakeoff("run", folder.toString()), 2, folder.toString(), "cannot be read");
+    }
+
+    @Test
+    void takesAByteOrderMarkAndOtherLineEnds() throws Exception {
+        String definition = file("windows.yaml", "\ufeffbaseline: a\r\ncandidates: [{name: a}, {name: b}]\r\n");
+
+        assertThat(Console.bakeoff("run", definition, "--dry-run", "--quick").exitCode())
+                .isZero();
+    }
+
+    @Test
+    void namesSixErrorsAtOnce() throws Exception {
+        String definition = file("six.yaml", """
+                nmae: handicap
+                baseline: fuII
+                candidates:
+                  - name: full
+                    variant: {quota: 80 %}
+                  - name: half
+                    price: 5
+                margin: 300 %
+                budget: 20
+                """);
+
+        Console.Outcome refused = Console.bakeoff("run", definition);
+
+        assertRefused(refused, 2, "six.yaml:1:1", "six.yaml:2:11", "six.yaml:5:22", "six.yaml:7:5", "six.yaml:8:9");
+        assertThat(refused.err().lines()).hasSize(6).last().asString().contains("six.yaml:9:9");
     }
 
     @Test

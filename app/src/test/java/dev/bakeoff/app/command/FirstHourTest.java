@@ -2,11 +2,17 @@ package dev.bakeoff.app.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.schema.CoreSchema;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -51,6 +57,42 @@ final class FirstHourTest {
         Console.Outcome plan = Console.bakeoff("run", file.toString(), "--quick", "--dry-run");
         assertThat(plan.exitCode()).as(plan.err()).isZero();
         assertThat(plan.out()).contains("baseline ").contains("crypto.rsa2048-sign:@all");
+    }
+
+    @Test
+    void placesTheSchemaBesideTheDefinitionForEditors() throws Exception {
+        Path file = folder.resolve("mine.yaml");
+        Path schema = folder.resolve("bakeoff-definition.schema.json");
+
+        assertThat(Console.bakeoff("init", file.toString()).exitCode()).isZero();
+
+        assertThat(file).content().startsWith("# yaml-language-server: $schema=bakeoff-definition.schema.json\n");
+        assertThat(schema).content().isEqualTo(Console.bakeoff("schema").out());
+        assertThat(JSON.readTree(schema.toFile()).path("$schema").asString()).contains("2020-12");
+        assertThat(violations(Files.readString(file))).isEmpty();
+        assertThat(violations(Files.readString(file).replace("margin: 3 %", "margin: 300 %")))
+                .isNotEmpty();
+    }
+
+    /** As an editor finds them. */
+    private static List<?> violations(String definition) {
+        Object tree =
+                new Load(LoadSettings.builder().setSchema(new CoreSchema()).build()).loadFromString(definition);
+        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(Console.bakeoff("schema").out())
+                .validate(JSON.valueToTree(tree));
+    }
+
+    @Test
+    void leavesASchemaThatIsAlreadyThere() throws Exception {
+        Path schema = Files.writeString(folder.resolve("bakeoff-definition.schema.json"), "{}");
+
+        Console.Outcome written =
+                Console.bakeoff("init", folder.resolve("mine.yaml").toString());
+
+        assertThat(written.exitCode()).isZero();
+        assertThat(written.err()).contains("bakeoff schema > " + schema);
+        assertThat(schema).hasContent("{}");
     }
 
     @Test
@@ -103,5 +145,16 @@ final class FirstHourTest {
         JsonNode tree = JSON.readTree(Console.bakeoff("doctor", "--json").out());
         assertThat(tree.path("format").asString()).isEqualTo("bakeoff-doctor/1");
         assertThat(tree.path("missing")).isEmpty();
+    }
+
+    @Test
+    void examinesNoOtherHost() {
+        assertThat(Console.bakeoff("doctor", "local").exitCode()).isZero();
+
+        Console.Outcome refused = Console.bakeoff("doctor", "local", "root@server");
+
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err()).contains("root@server").contains("only local").contains("leave the host out");
+        assertThat(refused.out()).isEmpty();
     }
 }

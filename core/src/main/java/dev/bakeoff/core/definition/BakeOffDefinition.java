@@ -47,7 +47,8 @@ public record BakeOffDefinition(
         }
         budget.ifPresent(time -> {
             if (time.isNegative() || time.isZero()) {
-                throw new IllegalArgumentException("a budget is a positive time, not " + time);
+                throw new IllegalArgumentException(
+                        "a budget is a positive time, not " + time.toMillis() / 1000.0 + " s");
             }
         });
     }

@@ -14,17 +14,24 @@ public final class PointPattern {
 
     private static final Pattern GROUP = Pattern.compile("[a-z][a-z0-9-]*");
 
+    /** What ids and parameters of points are made of, and the wildcards: anything else could select nothing. */
+    private static final Pattern TEXT = Pattern.compile("[A-Za-z0-9.,:@_+=*?-]+");
+
     private final String text;
 
     private PointPattern(String text) {
         this.text = text;
     }
 
-    /** @throws IllegalArgumentException when the text is blank */
+    /** @throws IllegalArgumentException when the text is blank, or has a character that no point has */
     public static PointPattern parse(String text) {
         if (text.isBlank()) {
             throw new IllegalArgumentException(
                     "a pattern selects nothing when it is empty; write for example crypto.*");
+        }
+        if (!TEXT.matcher(text).matches()) {
+            throw new IllegalArgumentException("\"" + text
+                    + "\" cannot select a point: use letters, digits and . , : @ _ + = - with the wildcards * and ?");
         }
         return new PointPattern(text);
     }

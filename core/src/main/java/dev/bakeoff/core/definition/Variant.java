@@ -14,8 +14,9 @@ import java.util.StringJoiner;
  *
  * @param cpus hardware threads the candidate may use; empty means all that are usable
  * @param quota CPU seconds a second, positive, fractions allowed; empty means no limit of ours
- * @param environment variables set for every process of the candidate, in the order written
- * @param binaries a tool's name to the path to use instead of the one on PATH
+ * @param environment variables set for every process of the candidate, in the order written; no value has a NUL
+ *     character, which would end it
+ * @param binaries a tool's name to the absolute path to use instead of the one on PATH
  */
 public record Variant(
         Optional<CpuSet> cpus, Optional<Double> quota, Map<String, String> environment, Map<String, String> binaries) {
@@ -32,11 +33,24 @@ public record Variant(
         });
         environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
         binaries = Collections.unmodifiableMap(new LinkedHashMap<>(binaries));
-        environment.keySet().forEach(name -> {
+        environment.forEach((name, value) -> {
             if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
                 throw new IllegalArgumentException("\"" + name + "\" is not the name of an environment variable");
             }
+            refuseNul(value);
         });
+        binaries.values().forEach(path -> {
+            if (!path.startsWith("/")) {
+                throw new IllegalArgumentException("\"" + path + "\" is no absolute path");
+            }
+            refuseNul(path);
+        });
+    }
+
+    private static void refuseNul(String text) {
+        if (text.indexOf('\0') >= 0) {
+            throw new IllegalArgumentException("\"" + text + "\" has a NUL character, which no process can be given");
+        }
     }
 
     public static Variant onCpus(CpuSet cpus) {
@@ -45,6 +59,14 @@ public record Variant(
 
     public static Variant withQuota(double quota) {
         return new Variant(Optional.empty(), Optional.of(quota), Map.of(), Map.of());
+    }
+
+    public static Variant withEnvironment(Map<String, String> environment) {
+        return new Variant(Optional.empty(), Optional.empty(), environment, Map.of());
+    }
+
+    public static Variant withBinaries(Map<String, String> binaries) {
+        return new Variant(Optional.empty(), Optional.empty(), Map.of(), binaries);
     }
 
     /**

@@ -29,14 +29,18 @@ public final class CpuSet {
         for (String part : list.strip().split(",", -1)) {
             String range = part.strip();
             if (!range.matches("\\d{1,4}(-\\d{1,4})?")) {
-                throw new IllegalArgumentException(
-                        "\"" + part + "\" in \"" + list + "\" is not a CPU number or range such as 0 or 0-3");
+                throw new IllegalArgumentException("\"" + part + "\""
+                        + (part.equals(list) ? "" : " in \"" + list + "\"")
+                        + " is not a CPU number or range such as 0 or 0-3");
             }
             int dash = range.indexOf('-');
             int first = Integer.parseInt(dash < 0 ? range : range.substring(0, dash));
             int last = dash < 0 ? first : Integer.parseInt(range.substring(dash + 1));
-            if (last < first || last > HIGHEST) {
-                throw new IllegalArgumentException("the CPU range " + range + " runs backwards or past " + HIGHEST);
+            if (Math.max(first, last) > HIGHEST) {
+                throw new IllegalArgumentException("CPU numbers run from 0 to " + HIGHEST + ", not " + range);
+            }
+            if (last < first) {
+                throw new IllegalArgumentException("the CPU range " + range + " runs backwards");
             }
             members.set(first, last + 1);
         }

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PointPatternTest {
     private static final Point SIGN = new Point("crypto.rsa2048-sign", "@1");
@@ -32,7 +33,6 @@ class PointPatternTest {
         "**sign**,true",
         "*verify*,false",
         "Crypto.*,false",
-        "crypto.rsa2048-sig[n],false",
         "crypto:*,false"
     })
     void selectsByGlobOrGroup(String pattern, boolean selected) {
@@ -49,6 +49,15 @@ class PointPatternTest {
     @Test
     void refusesBlankText() {
         assertThatThrownBy(() -> PointPattern.parse(" ")).hasMessageContaining("crypto.*");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"crypto.rsa2048-sig[n]", "web static", "crypto.*\n", "{crypto,web}", "crypto/x"})
+    void refusesCharactersThatNoPointHas(String pattern) {
+        assertThatThrownBy(() -> PointPattern.parse(pattern))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(pattern)
+                .hasMessageContaining("cannot select a point");
     }
 
     @Test

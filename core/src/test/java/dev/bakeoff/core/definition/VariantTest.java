@@ -34,8 +34,17 @@ class VariantTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "1A", "A B", "A=B", "Ä"})
     void refusesOtherNamesOfVariables(String name) {
-        assertThatThrownBy(() -> new Variant(Optional.empty(), Optional.empty(), Map.of(name, "x"), Map.of()))
+        assertThatThrownBy(() -> Variant.withEnvironment(Map.of(name, "x")))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void refusesWhatNoProcessCanBeGiven() {
+        assertThatThrownBy(() -> Variant.withEnvironment(Map.of("A", "x\0y"))).hasMessageContaining("NUL");
+        assertThatThrownBy(() -> Variant.withBinaries(Map.of("openssl", "/opt\0/openssl")))
+                .hasMessageContaining("NUL");
+        assertThatThrownBy(() -> Variant.withBinaries(Map.of("openssl", "bin/openssl")))
+                .hasMessageContaining("no absolute path");
     }
 
     @Test

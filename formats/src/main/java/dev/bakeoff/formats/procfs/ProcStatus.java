@@ -3,6 +3,7 @@ package dev.bakeoff.formats.procfs;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.formats.text.FormatException;
 import dev.bakeoff.formats.text.Line;
+import java.util.List;
 
 /**
  * {@code /proc/PID/status}. Source: proc_pid_status(5).
@@ -12,6 +13,7 @@ import dev.bakeoff.formats.text.Line;
 public record ProcStatus(CpuSet allowed) {
     private static final String FILE = "/proc/PID/status";
     private static final String ALLOWED = "Cpus_allowed_list:";
+    private static final String USERS = "Uid:";
 
     public ProcStatus {
         if (allowed.isEmpty()) {
@@ -31,5 +33,23 @@ public record ProcStatus(CpuSet allowed) {
             }
         }
         throw FormatException.nothing(FILE, "a line " + ALLOWED);
+    }
+
+    /**
+     * The effective user of the process; 0 is root.
+     *
+     * @throws FormatException when the line Uid is missing or does not have four numbers
+     */
+    public static long effectiveUser(String text) throws FormatException {
+        for (Line line : Line.of(FILE, text)) {
+            if (line.text().startsWith(USERS)) {
+                List<String> words = line.words();
+                if (words.size() != 5) {
+                    throw line.malformed("the real, effective, saved and file system user");
+                }
+                return line.wholeNumber(words.get(2), "the effective user");
+            }
+        }
+        throw FormatException.nothing(FILE, "a line " + USERS);
     }
 }

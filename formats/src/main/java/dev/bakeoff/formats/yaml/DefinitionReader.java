@@ -12,13 +12,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
-import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 /** Reads a bake-off definition as a person writes it. */
 public final class DefinitionReader {
-    private static final List<String> WORDS =
-            List.of("name", "baseline", "candidates", "clients", "agenda", "margin", "confidence", "budget");
+    /** The longest definition, in characters; also in bytes, since a file of more is not read. */
+    public static final int LARGEST = 1 << 20;
 
     /** Stand-ins that let core be asked about one value on its own. */
     private static final List<Candidate> ANY_TWO = List.of(
@@ -38,7 +38,7 @@ public final class DefinitionReader {
      * Reads one definition.
      *
      * @param fileName for the places of problems; without folder and {@code .yaml} it names a bake-off that has no name
-     * @param text YAML, at most 1 MiB
+     * @param text YAML, at most {@link #LARGEST} characters
      * @throws DefinitionException with everything that is wrong with it
      */
     public BakeOffDefinition read(String fileName, String text) throws DefinitionException {
@@ -53,7 +53,7 @@ public final class DefinitionReader {
 
     private Optional<BakeOffDefinition> definition(Problems problems, Node root, String fileName) {
         Values values = new Values(problems);
-        Fields fields = Fields.known(problems, root, "baseline: full", WORDS, List.of());
+        Fields fields = Fields.of(problems, root, Level.TOP);
         Optional<String> name = fields.get("name")
                 .map(place -> values.text(place, "name: handicap").filter(text -> nameFits(problems, place, text)))
                 .orElseGet(() -> Optional.of(nameFrom(fileName)).filter(text -> nameFits(problems, root, text)));
@@ -70,14 +70,13 @@ public final class DefinitionReader {
         if (!problems.isEmpty()) {
             return Optional.empty();
         }
-        return problems.accept(
-                root,
-                () -> new BakeOffDefinition(
-                        name.orElseThrow(), baseline.orElseThrow(), candidates, agenda, rule, budget));
+        return Optional.of(
+                new BakeOffDefinition(name.orElseThrow(), baseline.orElseThrow(), candidates, agenda, rule, budget));
     }
 
     private static boolean nameFits(Problems problems, Node place, String name) {
-        return problems.accept(place, () -> alone(name, Optional.empty())).isPresent();
+        return problems.accept(place, () -> alone(name, Optional.empty()), "name: handicap")
+                .isPresent();
     }
 
     private static String nameFrom(String fileName) {
@@ -111,7 +110,7 @@ public final class DefinitionReader {
     }
 
     private static Optional<String> baseline(Problems problems, Node place, List<Candidate> candidates) {
-        if (!(place instanceof ScalarNode)) {
+        if (place instanceof MappingNode) {
             problems.add(
                     place, "a baseline by family and matchBy is not supported yet", "write the name of a candidate");
             return Optional.empty();
@@ -145,7 +144,7 @@ public final class DefinitionReader {
         List<PointPattern> agenda = new ArrayList<>();
         for (Node node : values.list(place, "agenda: [\"crypto.*\"]")) {
             values.text(node, "\"crypto.*\"")
-                    .flatMap(text -> problems.accept(node, () -> PointPattern.parse(text)))
+                    .flatMap(text -> problems.accept(node, () -> PointPattern.parse(text), "\"crypto.*\""))
                     .ifPresent(agenda::add);
         }
         return agenda;
@@ -156,12 +155,14 @@ public final class DefinitionReader {
         JudgementRule usual = JudgementRule.DEFAULT;
         double margin = fields.get("margin")
                 .flatMap(place -> values.share(place, "margin: 3 %")
-                        .flatMap(share -> problems.accept(place, () -> new JudgementRule(share, usual.confidence()))))
+                        .flatMap(share -> problems.accept(
+                                place, () -> new JudgementRule(share, usual.confidence()), "margin: 3 %")))
                 .orElse(usual)
                 .margin();
         double confidence = fields.get("confidence")
                 .flatMap(place -> values.share(place, "confidence: 95 %")
-                        .flatMap(share -> problems.accept(place, () -> new JudgementRule(usual.margin(), share))))
+                        .flatMap(share -> problems.accept(
+                                place, () -> new JudgementRule(usual.margin(), share), "confidence: 95 %")))
                 .orElse(usual)
                 .confidence();
         return new JudgementRule(margin, confidence);
@@ -170,7 +171,7 @@ public final class DefinitionReader {
     private static Optional<Duration> budget(Problems problems, Node place) {
         return new Values(problems)
                 .time(place, "budget: 20 min")
-                .filter(time -> problems.accept(place, () -> alone("budget", Optional.of(time)))
+                .filter(time -> problems.accept(place, () -> alone("budget", Optional.of(time)), "budget: 20 min")
                         .isPresent());
     }
 }

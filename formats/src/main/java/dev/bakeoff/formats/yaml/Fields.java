@@ -1,15 +1,17 @@
 package dev.bakeoff.formats.yaml;
 
+import dev.bakeoff.formats.yaml.Problems.Place;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
 
 /** The words of one mapping, each once, with the places of word and value. */
 final class Fields {
@@ -18,6 +20,9 @@ final class Fields {
     private final Problems problems;
     private final Node place;
     private final Map<String, Field> fields;
+
+    /** Words that were probably meant by unknown ones; that they are missing is said already. */
+    private final Set<String> misspelt = new HashSet<>();
 
     private Fields(Problems problems, Node place, Map<String, Field> fields) {
         this.problems = problems;
@@ -36,22 +41,16 @@ final class Fields {
         return new Fields(problems, node, fields);
     }
 
-    /**
-     * Known words only.
-     *
-     * @param known words that are read
-     * @param later words that Bakeoff promises and cannot honour yet: refused by name, never passed over
-     */
-    static Fields known(Problems problems, Node node, String example, List<String> known, List<String> later) {
-        Fields all = free(problems, node, example);
+    /** The words of a level only. */
+    static Fields of(Problems problems, Node node, Level level) {
+        Fields all = free(problems, node, level.example());
         all.fields.forEach((word, field) -> {
-            if (later.contains(word)) {
-                problems.add(field.word(), "\"" + word + "\" is not supported yet", "leave it out");
-            } else if (!known.contains(word)) {
-                problems.add(field.word(), "unknown word \"" + word + "\"", suggestion(word, known, later));
+            if (!level.words().contains(word)) {
+                level.refuse(problems, Place.of(field.word()), word);
+                NearestWord.of(word, level.words()).ifPresent(all.misspelt::add);
             }
         });
-        all.fields.keySet().retainAll(known);
+        all.fields.keySet().retainAll(level.words());
         return all;
     }
 
@@ -62,7 +61,7 @@ final class Fields {
     /** The value of a word that must be there. */
     Optional<Node> require(String word, String remedy) {
         Optional<Node> value = get(word);
-        if (value.isEmpty() && place instanceof MappingNode) {
+        if (value.isEmpty() && place instanceof MappingNode && !misspelt.contains(word)) {
             problems.add(place, "the word \"" + word + "\" is missing", remedy);
         }
         return value;
@@ -74,24 +73,17 @@ final class Fields {
     }
 
     private static void add(Problems problems, Map<String, Field> fields, NodeTuple tuple) {
-        if (!(tuple.getKeyNode() instanceof ScalarNode word)) {
-            problems.add(tuple.getKeyNode(), "a word is expected here, not a list or mapping", "");
+        if (!(tuple.getKeyNode() instanceof ScalarNode word) || word.getTag().equals(Tag.NULL)) {
+            problems.add(tuple.getKeyNode(), "a word is expected here, not a list or mapping or nothing", "");
             return;
         }
         Field earlier = fields.putIfAbsent(word.getValue(), new Field(word, tuple.getValueNode()));
         if (earlier != null) {
-            int line = earlier.word()
-                    .getStartMark()
-                    .map(mark -> mark.getLine() + 1)
-                    .orElse(1);
-            problems.add(word, "\"" + word.getValue() + "\" stands here twice, first in line " + line, "leave one out");
+            problems.add(
+                    word,
+                    "\"" + word.getValue() + "\" stands here twice, first in line "
+                            + Place.of(earlier.word()).line(),
+                    "leave one out");
         }
-    }
-
-    private static String suggestion(String word, List<String> known, List<String> later) {
-        List<String> all = Stream.concat(known.stream(), later.stream()).toList();
-        return NearestWord.of(word, all)
-                .map(nearest -> "did you mean \"" + nearest + "\"?")
-                .orElse("known here: " + String.join(", ", known));
     }
 }

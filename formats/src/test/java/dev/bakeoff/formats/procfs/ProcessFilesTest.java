@@ -83,4 +83,17 @@ class ProcessFilesTest {
     void refusesOtherAffinity(String text) {
         assertThatThrownBy(() -> ProcStatus.parse(text)).isInstanceOf(FormatException.class);
     }
+
+    @Test
+    void readsTheEffectiveUser() throws Exception {
+        assertThat(ProcStatus.effectiveUser("Name:\tx\nUid:\t1000\t0\t1001\t1002\n"))
+                .isZero();
+        assertThat(ProcStatus.effectiveUser(Museum.text("proc/pid-status.txt"))).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Gid:\t0\t0\t0\t0", "Uid:\t0\t0\t0", "Uid:\t0\troot\t0\t0", "Uid:\t0\t-1\t0\t0"})
+    void refusesOtherUsers(String text) {
+        assertThatThrownBy(() -> ProcStatus.effectiveUser(text)).isInstanceOf(FormatException.class);
+    }
 }

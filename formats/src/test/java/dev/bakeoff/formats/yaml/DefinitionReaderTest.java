@@ -85,6 +85,34 @@ class DefinitionReaderTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"0.8,0.8", "1,1", "5e-1,0.5", ".5,0.5", "+2,2", "0x10,16", "0o17,15", "1.,1"})
+    void readsNumbersAsYamlDoes(String text, double quota) throws DefinitionException {
+        assertThat(secondVariant("{quota: " + text + "}").quota()).contains(quota);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"0|0", "'0'|0", "0x10|16", "3.0|3", "8191|8191", "\"0-2,8\"|0-2,8", "\" 1 , 2 \"|1-2"})
+    void readsCpusInAndWithoutQuotes(String text, String cpus) throws DefinitionException {
+        assertThat(secondVariant("{cpus: " + text + "}").cpus()).contains(CpuSet.parse(cpus));
+    }
+
+    @Test
+    void takesVariablesAsTheyAreWritten() throws DefinitionException {
+        assertThat(secondVariant("{env: {A: 1.50, B: true, C: '', D: 0x10}}").environment())
+                .containsExactly(
+                        Map.entry("A", "1.50"), Map.entry("B", "true"), Map.entry("C", ""), Map.entry("D", "0x10"));
+    }
+
+    @Test
+    void takesYesAndNoForNames() throws DefinitionException {
+        assertThat(read("baseline: yes\ncandidates: [{name: yes}, {name: no}]").candidates())
+                .extracting(Candidate::name)
+                .containsExactly("yes", "no");
+    }
+
+    @ParameterizedTest
     @CsvSource({"20 min,1200", "90 s,90", "2 h,7200", "1 h 30 min,5400", "1h30min5s,5405", "0.5 h,1800"})
     void readsTimes(String text, long seconds) throws DefinitionException {
         assertThat(read(TWO + "budget: " + text).budget()).contains(Duration.ofSeconds(seconds));
@@ -102,6 +130,36 @@ class DefinitionReaderTest {
                     variant: {quotta: 0.5}
                 """))
                 .containsExactly("handicap.yaml:7:15: unknown word \"quotta\"; did you mean \"quota\"?");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "price: 1|\"price\" does not belong here; it belongs under a candidate, and is not supported yet",
+                "quota: 1|\"quota\" does not belong here; write it under variant",
+                "nginx: /x|\"nginx\" does not belong here; write it under binaries",
+                "quotta: 1|did you mean \"quota\", which belongs under variant?",
+                "marign: 1|did you mean \"margin\"?",
+                "colour: 1|known here: name, baseline, candidates"
+            })
+    void saysWhereAMisplacedWordBelongs(String line, String part) {
+        assertThat(problems(TWO + line)).singleElement().asString().contains(part);
+    }
+
+    @Test
+    void saysWhereAMisplacedWordBelongsFromInside() {
+        assertThat(problems("""
+                baseline: a
+                candidates:
+                  - {name: a, quota: 1, margin: 3 %}
+                  - {name: b, variant: {name: b, openssl: /x}}
+                """))
+                .satisfiesExactly(
+                        p -> assertThat(p).contains("\"quota\" does not belong here; write it under variant"),
+                        p -> assertThat(p).contains("\"margin\" does not belong here; write it at the top of the file"),
+                        p -> assertThat(p).contains("\"name\" does not belong here; write it under a candidate"),
+                        p -> assertThat(p).contains("\"openssl\" does not belong here; write it under binaries"));
     }
 
     @Test
@@ -156,7 +214,12 @@ class DefinitionReaderTest {
                 "margin: 3|300.0 %",
                 "margin: three|no share",
                 "margin: -1 %|no share",
-                "margin: 1e400|no share",
+                "margin: 1e400|not a plain number",
+                "margin: .nan|not a plain number",
+                "margin: '0.03'|no share",
+                "name: 2024|YAML takes 2024 for a number; put it in quotes",
+                "name: true|YAML takes true for a truth value",
+                "name: ~|missing",
                 "margin:|missing",
                 "margin: [1]|single value",
                 "budget: 0 s|positive time",
@@ -169,7 +232,7 @@ class DefinitionReaderTest {
                 "agenda: [[a]]|single value",
                 "baseline: full|stands here twice, first in line 1",
                 "? [a]\\n: b|a word is expected",
-                "<<: {margin: 1 %}|unknown word"
+                "<<: {marign: 1 %}|did you mean \"margin\""
             })
     void refusesBadValuesAtTheirPlace(String line, String part) {
         assertThat(problems(TWO + line.replace("\\n", "\n")))
@@ -184,12 +247,17 @@ class DefinitionReaderTest {
             delimiter = '|',
             value = {
                 "{cpus: x}|not a CPU number",
+                "{cpus: 0.5}|not a CPU number",
+                "{cpus: 9000}|from 0 to 8191",
                 "{cpus: [0, 1]}|single value",
                 "{quota: 80 %}|not a plain number",
                 "{quota: .nan}|not a plain number",
+                "{quota: \"0.8\"}|a text in quotes, not a number",
+                "{quota: 0xffffffffffffffffff}|not a plain number",
                 "{quota: 0}|from 0.01",
                 "{env: {1BAD: x}}|not the name of an environment variable",
                 "{env: {GOOD: }}|missing",
+                "{env: {GOOD: \"\\0\"}}|NUL",
                 "{env: [a]}|words with values",
                 "{binaries: {opensl: /x}}|did you mean \"openssl\"",
                 "{binaries: {openssl: bin/openssl}}|no absolute path",
@@ -247,11 +315,7 @@ class DefinitionReaderTest {
                 .asString()
                 .contains("levels deep");
         String bomb = "a: &a [x]\n" + "b: [" + "*a,".repeat(1000) + "*a]\n";
-        assertThat(problems(bomb))
-                .singleElement()
-                .asString()
-                .contains("not YAML")
-                .contains("aliases");
+        assertThat(problems(bomb)).singleElement().asString().contains(":2:").contains("more than 100 aliases");
         assertThat(problems("baseline: a\ncandidates: &c [*c, *c]")).isNotEmpty();
     }
 
@@ -266,11 +330,17 @@ class DefinitionReaderTest {
     }
 
     @Test
+    void mergesWhatAnAliasStandsFor() throws DefinitionException {
+        assertThat(secondVariant("{<<: &base {cpus: 0, quota: 1}, quota: 0.5}"))
+                .isEqualTo(new Variant(Optional.of(CpuSet.of(0)), Optional.of(0.5), Map.of(), Map.of()));
+    }
+
+    @Test
     void asksForANameWhereTheFileHasNoFitOne() {
         assertThatThrownBy(() -> new DefinitionReader(AGENDA).read("my bake-off.yaml", TWO))
                 .isInstanceOf(DefinitionException.class)
                 .hasMessage("my bake-off.yaml:1:1: \"my bake-off\" cannot name a bake-off: use 1 to 64 letters, digits,"
-                        + " dots, dashes and underscores");
+                        + " dots, dashes and underscores; write for example name: handicap");
     }
 
     @ParameterizedTest
@@ -284,6 +354,13 @@ class DefinitionReaderTest {
     void suggestsNothingFarFetched() {
         assertThat(NearestWord.of("colour", List.of("name", "quota"))).isEmpty();
         assertThat(NearestWord.of("x".repeat(1_000_000), List.of("name"))).isEmpty();
+    }
+
+    private static Variant secondVariant(String variant) throws DefinitionException {
+        return read("baseline: a\ncandidates:\n- name: a\n- name: b\n  variant: " + variant)
+                .candidates()
+                .getLast()
+                .variant();
     }
 
     private static BakeOffDefinition read(String text) throws DefinitionException {

@@ -17,6 +17,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,16 +28,29 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Every process gets a session of its own ({@code setsid}), so that Ctrl-C in a terminal reaches Bakeoff alone, which
  * then ends its processes in order and does not mistake their death for a failed trial. The command comes with
- * util-linux, as {@code taskset} does, or with busybox.
+ * util-linux, as {@code taskset} does, or with busybox. Where it is missing, processes stay in our session: that is good
+ * enough to find out what else is missing, and no trial is run without it.
  */
 public final class LocalHost implements Host {
     private static final Duration GRACE = Duration.ofSeconds(5);
     private static final int MOST_OUTPUT = 8 << 20;
     private static final String SERVER_FOLDERS = "/usr/local/sbin:/usr/sbin:/sbin";
-    private static final List<String> OWN_SESSION = List.of("setsid");
+    private static final String OWN_SESSION = "setsid";
+
+    /** What execvp(3) searches where PATH is not set. */
+    private static final String USUAL_PATH = "/bin:/usr/bin";
+
+    private final String path;
 
     /** Looks at nothing yet; every operation does. */
-    public LocalHost() {}
+    public LocalHost() {
+        this(Objects.requireNonNullElse(System.getenv("PATH"), USUAL_PATH));
+    }
+
+    /** @param ownPath folders to find programs in, between colons; the folders of server programs come after them */
+    LocalHost(String ownPath) {
+        path = ownPath + ":" + SERVER_FOLDERS;
+    }
 
     @Override
     public String name() {
@@ -44,6 +59,10 @@ public final class LocalHost implements Host {
 
     @Override
     public Execution run(Command command) throws HostException, InterruptedException {
+        String program = command.arguments().getFirst();
+        if (find(program, command.folder()).isEmpty()) {
+            return new Execution(command, Execution.NOT_FOUND, "", program + ": not found", Duration.ZERO);
+        }
         long start = System.nanoTime();
         Process process = startProcess(command, false);
         Capture output = new Capture(process.getInputStream());
@@ -72,19 +91,41 @@ public final class LocalHost implements Host {
 
     @Override
     public List<String> vector(Command command) {
-        return command.prefixedBy(List.of("sh", "-c", "cd \"$0\" && exec \"$@\"", command.folder()))
-                .prefixedBy(OWN_SESSION)
-                .arguments();
+        return inOwnSession(command.prefixedBy(List.of("sh", "-c", "cd \"$0\" && exec \"$@\"", command.folder())));
     }
 
-    private static Process startProcess(Command command, boolean mergeErrors) throws HostException {
-        ProcessBuilder builder = new ProcessBuilder(
-                        command.prefixedBy(OWN_SESSION).arguments())
+    /** Programs by their full paths, since Java itself would search our own PATH only. */
+    private List<String> inOwnSession(Command command) {
+        List<String> arguments = new ArrayList<>(command.arguments());
+        find(arguments.getFirst(), command.folder()).ifPresent(program -> arguments.set(0, program));
+        find(OWN_SESSION, command.folder()).ifPresent(setsid -> arguments.addFirst(setsid));
+        return arguments;
+    }
+
+    /** A path is not searched for; that it may not be executed is for the kernel to say. */
+    private Optional<String> find(String program, String folder) {
+        if (program.indexOf('/') >= 0) {
+            return Optional.of(program)
+                    .filter(file -> Files.exists(Path.of(folder).resolve(file)));
+        }
+        return Stream.of(path.split(":"))
+                .filter(onPath -> !onPath.isEmpty())
+                .map(onPath -> onPath + "/" + program)
+                .filter(LocalHost::isProgram)
+                .findFirst();
+    }
+
+    private static boolean isProgram(String file) {
+        return Files.isRegularFile(Path.of(file)) && Files.isExecutable(Path.of(file));
+    }
+
+    private Process startProcess(Command command, boolean mergeErrors) throws HostException {
+        ProcessBuilder builder = new ProcessBuilder(inOwnSession(command))
                 .directory(Path.of(command.folder()).toFile())
                 .redirectErrorStream(mergeErrors);
         // Tools print figures by the locale; ours are read in the C locale only.
         builder.environment().put("LC_ALL", "C");
-        builder.environment().merge("PATH", SERVER_FOLDERS, (own, servers) -> own + ":" + servers);
+        builder.environment().put("PATH", path);
         try {
             Process process = builder.start();
             process.getOutputStream().close();

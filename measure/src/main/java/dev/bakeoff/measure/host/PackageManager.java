@@ -8,10 +8,11 @@ import java.util.Optional;
 
 /** A system's package manager, and how it is told to install. */
 public enum PackageManager {
-    APT("apt", "apt-get", "apt-get install -y --no-install-recommends"),
-    DNF("dnf", "dnf", "dnf install -y --setopt=install_weak_deps=False"),
-    APK("apk", "apk", "apk add"),
-    PACMAN("pacman", "pacman", "pacman -S --noconfirm --needed");
+    APT("apt", "apt-get", "apt-get update", "apt-get install -y --no-install-recommends"),
+    DNF("dnf", "dnf", "", "dnf install -y --setopt=install_weak_deps=False"),
+    APK("apk", "apk", "", "apk add --update-cache"),
+    /** Its list of packages is not renewed: that without an upgrade of all packages may break installed ones. */
+    PACMAN("pacman", "pacman", "", "pacman -S --noconfirm --needed");
 
     private static final Duration LIMIT = Duration.ofMinutes(15);
 
@@ -20,11 +21,14 @@ public enum PackageManager {
 
     private final String id;
     private final String program;
+    private final String refresh;
     private final String install;
 
-    PackageManager(String id, String program, String install) {
+    /** @param refresh a command of its own that renews the list of packages, where installing does not do that itself */
+    PackageManager(String id, String program, String refresh, String install) {
         this.id = id;
         this.program = program;
+        this.refresh = refresh;
         this.install = install;
     }
 
@@ -65,7 +69,7 @@ public enum PackageManager {
 
     /** The command that a person would type. */
     public String installCommand(Collection<String> packages) {
-        return install + " " + String.join(" ", packages);
+        return (refresh.isEmpty() ? "" : refresh + " && ") + install + " " + String.join(" ", packages);
     }
 
     /**
@@ -75,9 +79,7 @@ public enum PackageManager {
      */
     public void install(Host host, Collection<String> packages) throws HostException, InterruptedException {
         List<String> arguments = new ArrayList<>(
-                this == APT
-                        ? List.of("sh", "-c", withoutServices(SERVICE_POLICY, "apt-get update -qq"), "sh")
-                        : List.of());
+                this == APT ? List.of("sh", "-c", withoutServices(SERVICE_POLICY, refresh), "sh") : List.of());
         arguments.addAll(List.of(install.split(" ")));
         arguments.addAll(packages);
         Execution execution =

@@ -3,6 +3,7 @@ package dev.bakeoff.measure.workload;
 import dev.bakeoff.measure.host.Command;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -14,6 +15,15 @@ import java.util.Map;
  *     {@code pacman})
  */
 public record Requirement(String name, String probe, Map<String, String> packages) {
+    public static final Requirement SHELL =
+            tool("sh", Map.of("apt", "dash", "dnf", "bash", "apk", "busybox", "pacman", "bash"));
+    public static final Requirement SETSID = tool(
+            "setsid",
+            Map.of("apt", "util-linux", "dnf", "util-linux", "apk", "util-linux-misc", "pacman", "util-linux"));
+
+    /** What every workload needs beside its own tools: to start anything, in a session of its own. */
+    public static final List<Requirement> OF_ALL = List.of(SHELL, SETSID);
+
     public static final Requirement OPENSSL = tool("openssl", Map.of());
     public static final Requirement NGINX = tool("nginx", Map.of());
     public static final Requirement GZIP = tool("gzip", Map.of());

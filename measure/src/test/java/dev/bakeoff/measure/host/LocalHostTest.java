@@ -47,6 +47,31 @@ final class LocalHostTest {
     }
 
     @Test
+    void tellsDeniedFromAbsent(@TempDir Path folder) throws Exception {
+        Path script = Files.writeString(folder.resolve("script"), "#!/bin/sh\n");
+
+        Execution denied = host.run(Command.of(script.toString()));
+
+        assertThat(denied.exitCode()).isNotIn(0, Execution.NOT_FOUND);
+        assertThat(denied.errors()).containsIgnoringCase("permission denied");
+    }
+
+    @Test
+    void runsWhatIsThereWhereSessionsCannotBeMade(@TempDir Path folder) throws Exception {
+        Path shell = Files.writeString(folder.resolve("sh"), "#!/bin/sh\nexec /bin/sh \"$@\"\n");
+        Files.setPosixFilePermissions(shell, PosixFilePermissions.fromString("rwxr-xr-x"));
+        LocalHost bare = new LocalHost(folder.toString());
+
+        assertThat(bare.run(Command.of("sh", "-c", "echo here")).output()).isEqualTo("here\n");
+        assertThat(bare.run(Command.of("sh", "-c", "command -v ls")).succeeded())
+                .isFalse();
+        Execution absent = bare.run(Command.of("ls"));
+        assertThat(absent.exitCode()).isEqualTo(Execution.NOT_FOUND);
+        assertThat(absent.describeFailure()).contains("ls: not found");
+        assertThat(bare.run(Command.of("/no/such/program")).exitCode()).isEqualTo(Execution.NOT_FOUND);
+    }
+
+    @Test
     void saysWhereItCannotWork() {
         assertThatThrownBy(() -> host.run(Command.of("true").in("/no/such/folder")))
                 .isInstanceOf(HostException.class)
