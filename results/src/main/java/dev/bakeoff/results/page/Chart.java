@@ -9,40 +9,57 @@ import java.util.List;
  * @param ticks of the axis, left to right
  * @param one where the baseline stands
  * @param sections first the group means, then the rounds of each group
+ * @param outliers rounds that are worth finding out about, or why none is named; one a sentence
  */
-public record Chart(String title, List<Tick> ticks, String one, List<Section> sections) {
+public record Chart(String title, List<Tick> ticks, String one, List<Section> sections, List<String> outliers) {
     public Chart {
         ticks = List.copyOf(ticks);
         sections = List.copyOf(sections);
+        outliers = List.copyOf(outliers);
     }
 
     /**
-     * A line of the axis.
+     * Bars under a common heading.
      *
-     * @param position a percentage of the width, such as {@code 12.5%}
+     * @param means the group's mean, that its rounds are seen against: none or one
      */
-    public record Tick(String position, String label) {}
-
-    /** Bars under a common heading. */
-    public record Section(String heading, List<Row> rows) {
+    public record Section(String heading, List<Row> rows, List<Mean> means) {
         public Section {
             rows = List.copyOf(rows);
+            means = List.copyOf(means);
         }
     }
+
+    /**
+     * A mean with its interval, each a percentage of the width.
+     *
+     * @param from lower end of the interval
+     * @param width to its upper end
+     * @param at the mean
+     */
+    public record Mean(String from, String width, String at) {}
 
     /**
      * One bar with its words.
      *
      * @param label what was contested
-     * @param figures speedup and interval, or why there are none
      * @param strong true for a mean over others
      * @param bars none or one
      */
-    public record Row(String label, String figures, Mark mark, boolean strong, List<Bar> bars) {
+    public record Row(String label, Words words, Mark mark, boolean strong, List<Bar> bars) {
         public Row {
             bars = List.copyOf(bars);
         }
     }
+
+    /**
+     * What is said of a speedup.
+     *
+     * @param figures speedup and interval, or why there are none
+     * @param origin how it is known and what it is made of
+     * @param flag why it stands out from its group; mostly empty
+     */
+    public record Words(String figures, String origin, String flag) {}
 
     /**
      * Where a bar stands, each a percentage of the width.

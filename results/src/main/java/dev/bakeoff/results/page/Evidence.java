@@ -11,13 +11,15 @@ import java.util.List;
  * @param quarantined journal lines that were not used
  * @param methods in short
  * @param figures one a group of workloads
+ * @param sources where each metric's figures come from
  */
 public record Evidence(
         List<GuardRow> guards,
         List<Fact> notices,
         List<String> quarantined,
         List<Fact> methods,
-        List<FigureGroup> figures) {
+        List<FigureGroup> figures,
+        DataTable sources) {
     public Evidence {
         guards = List.copyOf(guards);
         notices = List.copyOf(notices);
@@ -58,8 +60,12 @@ public record Evidence(
         }
     }
 
-    /** A candidate's value with its interval and the trials behind it, in words. */
-    public record Figure(String value, String interval, String trials) {}
+    /**
+     * A candidate's value with its interval and the trials behind it, in words.
+     *
+     * @param origin grade and source
+     */
+    public record Figure(String value, String interval, String trials, String origin) {}
 
     /** Every trial of a point. */
     public record PointTrials(String point, String tally, List<TrialRow> trials) {

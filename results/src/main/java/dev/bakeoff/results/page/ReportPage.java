@@ -8,10 +8,12 @@ import java.util.List;
  * @param heading what this is a report of
  * @param summary the verdict first
  * @param charts one a candidate
+ * @param curves what lies behind single figures
  * @param weighIn the machines side by side
  * @param evidence everything needed to doubt or repeat it
  */
-public record ReportPage(Heading heading, Summary summary, List<Chart> charts, WeighIn weighIn, Evidence evidence) {
+public record ReportPage(
+        Heading heading, Summary summary, List<Chart> charts, Curves curves, WeighIn weighIn, Evidence evidence) {
     public ReportPage {
         charts = List.copyOf(charts);
     }

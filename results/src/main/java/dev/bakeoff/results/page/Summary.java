@@ -10,8 +10,14 @@ import java.util.List;
  * @param tallies trials, time, points
  * @param limits what held the figures back
  * @param notClaimed what may not be concluded
+ * @param differences between the candidates, beside the verdict on them
  */
-public record Summary(List<Card> verdicts, List<Fact> tallies, List<String> limits, List<String> notClaimed) {
+public record Summary(
+        List<Card> verdicts,
+        List<Fact> tallies,
+        List<String> limits,
+        List<String> notClaimed,
+        Differences differences) {
     public Summary {
         verdicts = List.copyOf(verdicts);
         tallies = List.copyOf(tallies);

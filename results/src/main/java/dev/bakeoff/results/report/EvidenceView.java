@@ -46,7 +46,8 @@ final class EvidenceView {
                         .map(line -> Printable.of(line.toString()))
                         .toList(),
                 MethodsView.of(stored, judgement),
-                view.figures());
+                view.figures(),
+                SourcesView.of(stored.result()));
     }
 
     private List<Evidence.GuardRow> guards() {
@@ -132,8 +133,9 @@ final class EvidenceView {
                         value.interval()
                                 .map(interval -> Quantity.range(value.value(), interval, unit))
                                 .orElse("no interval"),
-                        trials))
-                .orElseGet(() -> new Evidence.Figure("no valid trial", "", trials));
+                        trials,
+                        String.join("; ", Origins.of(figure))))
+                .orElseGet(() -> new Evidence.Figure("no valid trial", "", trials, ""));
     }
 
     private Evidence.PointTrials trials(Point point) {

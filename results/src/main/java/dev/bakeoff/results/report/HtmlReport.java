@@ -4,6 +4,7 @@ import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.verdict.Judgement;
 import dev.bakeoff.results.journal.Provenance;
 import dev.bakeoff.results.journal.StoredResult;
+import dev.bakeoff.results.page.Curves;
 import dev.bakeoff.results.page.ReportPage;
 import dev.bakeoff.results.page.ReportPage.Fact;
 import gg.jte.ContentType;
@@ -38,7 +39,11 @@ public final class HtmlReport {
         ReportPage page = new ReportPage(
                 heading(stored, context),
                 SummaryView.of(stored, judgement),
-                ChartView.of(judgement),
+                ChartView.of(judgement, stored.result()),
+                new Curves(
+                        ConcurrencyView.of(stored.result()),
+                        PercentileView.of(stored.result()),
+                        CpuView.of(stored.result())),
                 WeighInView.of(stored.result()),
                 EvidenceView.of(stored, judgement));
         StringOutput html = new StringOutput();

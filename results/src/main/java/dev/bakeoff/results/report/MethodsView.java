@@ -1,5 +1,6 @@
 package dev.bakeoff.results.report;
 
+import dev.bakeoff.core.comparison.Outlier;
 import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.Finding;
@@ -50,6 +51,22 @@ final class MethodsView {
                         "Trials that count",
                         "A failed trial is never a zero: it is left out and listed. A trial that"
                                 + " a guard made void is left out on its side, and its block with it."),
+                new Fact(
+                        "Standing out",
+                        "A round is marked as worth finding out about, by a rule of thumb, when its interval lies"
+                                + " wholly outside that of its group's mean, and it is off the geometric mean of the"
+                                + " group's other rounds by more than a factor of "
+                                + Quantity.significant(Outlier.LEAST_FACTOR) + " and by more than "
+                                + Quantity.significant(Outlier.LEAST_DEVIATIONS)
+                                + " of their standard deviations. Groups of fewer than " + Outlier.FEWEST_ROUNDS
+                                + " rounds are not looked at. The round stays in every mean."),
+                new Fact(
+                        "Curves",
+                        "Over concurrency: each candidate's own figures, so a machine's drift is in their intervals."
+                                + " By percentile: all times of the trials that count, in one histogram; never an"
+                                + " average of percentiles, and no further than where " + NinesAxis.TIMES_BEYOND
+                                + " times lie beyond. CPU time: the trial with the median headline of those that"
+                                + " count."),
                 new Fact("CPUs of server and load client", sharing(result)),
                 new Fact(
                         "Variants",

@@ -9,8 +9,12 @@ final class MetricWords {
 
     /** {@code responseTimeP99} is "response time p99", {@code serverCpuPerRequest} is "server CPU per request". */
     static String of(Metric metric) {
-        return metric.name()
-                .replaceAll("([a-z0-9])([A-Z])", "$1 $2")
+        return of(metric.name());
+    }
+
+    /** The same for a name without its unit, such as that of a distribution. */
+    static String of(String name) {
+        return name.replaceAll("([a-z0-9])([A-Z])", "$1 $2")
                 .toLowerCase(Locale.ROOT)
                 .replaceAll("\\bcpu\\b", "CPU")
                 .replaceAll("\\btls\\b", "TLS");

@@ -66,6 +66,22 @@ final class Quantity {
                 + " %";
     }
 
+    /** A share of a whole, to the percent, with one digit more where it is small: {@code 42 %}, {@code 0.4 %}. */
+    static String share(double fraction) {
+        double percent = fraction * 100;
+        return fixed(percent, percent > 0 && percent < 9.95 ? 1 : 0) + " %";
+    }
+
+    /** A round value beside an axis, no longer than it must be: {@code 20 k}, {@code 1.5 ms}. */
+    static String tick(double value, Unit unit) {
+        Prefix prefix = value == 0 ? Prefix.NONE : prefixFor(value, unit);
+        String number = new BigDecimal(value / prefix.factor())
+                .round(new MathContext(DIGITS))
+                .stripTrailingZeros()
+                .toPlainString();
+        return (number + " " + prefix.symbol() + (isTime(unit) ? "s" : "")).strip();
+    }
+
     /** {@code 3 h 5 min}, {@code 4 min 20 s}, {@code 9.5 s}. */
     static String time(Duration time) {
         if (time.toHours() > 0) {

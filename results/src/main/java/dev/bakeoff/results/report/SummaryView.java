@@ -29,7 +29,8 @@ final class SummaryView {
                         .toList(),
                 tallies(stored),
                 limits(stored.result()),
-                notClaimed(stored, judgement));
+                notClaimed(stored, judgement),
+                DifferencesView.of(stored.result()));
     }
 
     private static Summary.Card card(CandidateVerdict candidate, Judgement judgement) {

@@ -41,6 +41,25 @@ class QuantityTest {
 
     @ParameterizedTest
     @CsvSource({
+        "20000, requests/s, 20 k",
+        "1.5e9, B/s, 1.5 G",
+        "0.0015, s, 1.5 ms",
+        "0, s, 0 s",
+        "3, s, 3 s",
+        "0.00002, CPU s/request, 20 us",
+    })
+    void ticksAreNoLongerThanTheyMustBe(double value, String unit, String words) {
+        assertThat(Quantity.tick(value, new Unit(unit))).isEqualTo(words);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0 %", "0.004, 0.4 %", "0.42, 42 %", "0.0996, 10 %", "1, 100 %"})
+    void sharesAreToThePercent(double fraction, String words) {
+        assertThat(Quantity.share(fraction)).isEqualTo(words);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "1.6312, 1.512, 1.757, 1.63, 1.51..1.76",
         "0.9981, 0.9902, 1.0063, 0.998, 0.990..1.006",
         "1.03, 0.938, 1.13, 1.03, 0.94..1.13",

@@ -1,0 +1,15 @@
+package dev.bakeoff.results.page;
+
+import java.util.List;
+
+/**
+ * What varies: with concurrency, between requests, and in the course of a trial. Each may be empty, for want of points or
+ * of records.
+ */
+public record Curves(List<Curve> concurrency, List<Curve> percentiles, List<CpuCurves> cpu) {
+    public Curves {
+        concurrency = List.copyOf(concurrency);
+        percentiles = List.copyOf(percentiles);
+        cpu = List.copyOf(cpu);
+    }
+}
