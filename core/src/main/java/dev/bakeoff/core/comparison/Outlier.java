@@ -38,7 +38,7 @@ public record Outlier(Contest contest, double speedup, int others, double others
     public static final double LEAST_FACTOR = 1.25;
 
     /** Distance from the mean of the others in standard deviations of the others. */
-    public static final double LEAST_DEVIATIONS = 3;
+    public static final int LEAST_DEVIATIONS = 3;
 
     public Outlier {
         if (!(speedup > 0 && othersMean > 0) || others < FEWEST_ROUNDS - 1) {

@@ -134,7 +134,8 @@ final class ChartView {
     }
 
     private Chart.Row mean(String label, Optional<Estimate> mean, Mark mark, String origin) {
-        return new Chart.Row(label, new Chart.Words(figures(mean), origin, ""), mark, true, bars(mean));
+        return new Chart.Row(
+                label, new Chart.Words(figures(mean), mean.isPresent() ? origin : "", ""), mark, true, bars(mean));
     }
 
     private Chart.Row row(RoundVerdict round) {

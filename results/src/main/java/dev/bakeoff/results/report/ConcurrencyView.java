@@ -104,7 +104,7 @@ final class ConcurrencyView {
         return new Plot(
                 new Plot.Caption(MetricWords.of(measured.metric()) + " over concurrency", description(measured)),
                 new Plot.Axis(
-                        "requests under way at once",
+                        "concurrency",
                         series.points().keySet().stream()
                                 .map(concurrency ->
                                         new Tick(PlotPath.across(across.position(concurrency)), concurrency.toString()))

@@ -57,7 +57,7 @@ final class MethodsView {
                                 + " wholly outside that of its group's mean, and it is off the geometric mean of the"
                                 + " group's other rounds by more than a factor of "
                                 + Quantity.significant(Outlier.LEAST_FACTOR) + " and by more than "
-                                + Quantity.significant(Outlier.LEAST_DEVIATIONS)
+                                + Outlier.LEAST_DEVIATIONS
                                 + " of their standard deviations. Groups of fewer than " + Outlier.FEWEST_ROUNDS
                                 + " rounds are not looked at. The round stays in every mean."),
                 new Fact(
