@@ -8,6 +8,7 @@ module dev.bakeoff.results {
 
     exports dev.bakeoff.results.exchange;
     exports dev.bakeoff.results.journal;
+    exports dev.bakeoff.results.redaction;
     exports dev.bakeoff.results.report;
 
     // jte finds its generated templates by reflection.

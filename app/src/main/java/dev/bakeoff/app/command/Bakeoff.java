@@ -10,6 +10,8 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -21,12 +23,19 @@ import picocli.CommandLine.Help.ColorScheme;
         versionProvider = Version.class,
         mixinStandardHelpOptions = true,
         description = {"Judges candidate servers on the work they will really do, and says which one to take and why."},
-        footer = {
-            "",
-            "Exit codes: 0 done, 2 usage or a bad file, 3 incomplete, 4 the environment is not fit,",
-            "5 a comparison is inconclusive, 130 interrupted."
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "  0:Done.",
+            "  2:Wrong usage, or a bad file.",
+            "  3:A round has no valid trial, or trials remain unrun.",
+            "  4:The environment is not fit.",
+            "  5:A comparison is inconclusive.",
+            "130:Interrupted."
         })
 public final class Bakeoff {
+    /** Asked so often, by scripts, that the command line is not made for it. */
+    private static final Set<List<String>> VERSION_ONLY = Set.of(List.of("--version"), List.of("-V"));
+
     private Bakeoff() {}
 
     /** The entry point of the process. */
@@ -37,9 +46,14 @@ public final class Bakeoff {
 
     /** One command from its arguments to its exit code; prints, but does not end the process. */
     static int execute(Streams streams, Clock clock, String... arguments) {
+        if (VERSION_ONLY.contains(List.of(arguments))) {
+            streams.out().println(Version.words());
+            return ExitCode.OK.number();
+        }
         // Closed last: the process may end only after it has said how to go on.
         try (Interruption interruption = new Interruption()) {
-            return execute(commands(streams, clock, interruption), streams, arguments);
+            List<Object> subcommands = new Subcommands(streams, clock, interruption).neededFor(List.of(arguments));
+            return execute(commands(streams, subcommands), streams, arguments);
         }
     }
 
@@ -51,21 +65,15 @@ public final class Bakeoff {
         return commands.execute(arguments);
     }
 
-    private static CommandLine commands(Streams streams, Clock clock, Interruption interruption) {
-        CommandLine commands = new CommandLine(new Bakeoff())
-                .addSubcommand(new RunCommand(streams, clock, interruption))
-                .addSubcommand(new ResumeCommand(streams, clock, interruption))
-                .addSubcommand(new ShowCommand(streams, clock))
-                .addSubcommand(new CompareCommand(streams, clock))
-                .addSubcommand(new ReportCommand(streams, clock))
-                .addSubcommand(new InspectCommand(streams))
-                .addSubcommand(new DoctorCommand(streams))
-                .addSubcommand(new InitCommand(streams))
-                .addSubcommand(new SchemaCommand(streams))
-                .addSubcommand(new WorkloadsCommand(streams));
-        commands.getSubcommands()
-                .values()
-                .forEach(command -> command.getCommandSpec().mixinStandardHelpOptions(true));
+    /** The command line with some of its sub-commands. */
+    static CommandLine commands(Streams streams, List<Object> subcommands) {
+        CommandLine commands = new CommandLine(new Bakeoff());
+        subcommands.forEach(commands::addSubcommand);
+        commands.getSubcommands().values().stream()
+                .map(CommandLine::getCommandSpec)
+                // The command that gives help has its own option for it.
+                .filter(command -> !command.helpCommand())
+                .forEach(command -> command.mixinStandardHelpOptions(true).versionProvider(new Version()));
         return commands.setColorScheme(new ColorScheme.Builder(streams.colour() ? Ansi.ON : Ansi.OFF)
                         .commands(Ansi.Style.bold)
                         .options(Ansi.Style.fg_cyan)

@@ -12,6 +12,7 @@ import dev.bakeoff.core.verdict.Judgement;
 import dev.bakeoff.core.verdict.Verdict;
 import dev.bakeoff.results.journal.ResultFolder;
 import dev.bakeoff.results.journal.StoredResult;
+import dev.bakeoff.results.redaction.Redaction;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -48,6 +49,11 @@ record Conclusion(StoredResult stored, Judgement judgement) {
                     ExitCode.USAGE, "there is no candidate \"" + baseline + "\" in this result; it has " + names);
         }
         return of(stored.withBaseline(baseline));
+    }
+
+    /** The same, fit to be shown to anybody. */
+    Conclusion redacted() {
+        return of(Redaction.of(stored));
     }
 
     /** Incomplete when trials remain, or a candidate has no valid trial of some point. */

@@ -6,6 +6,7 @@ import dev.bakeoff.app.terminal.Streams;
 import dev.bakeoff.results.exchange.ComparisonJson;
 import dev.bakeoff.results.exchange.ResultJson;
 import dev.bakeoff.results.report.HtmlReport;
+import dev.bakeoff.results.report.MarkdownReport;
 import dev.bakeoff.results.report.ReportContext;
 import dev.bakeoff.results.report.TextReport;
 import java.io.IOException;
@@ -18,6 +19,9 @@ final class Presentation {
     /** In the result folder; can be made again at any time. */
     static final String REPORT = "report.html";
 
+    /** The one to be shown to anybody; does not take the place of the other. */
+    static final String PUBLIC_REPORT = "report-public.html";
+
     private final Streams streams;
     private final Clock clock;
 
@@ -29,7 +33,7 @@ final class Presentation {
     /** The end of a bake-off: summary, verdict, and a report in the result folder. */
     ExitCode conclude(Path folder, boolean json) {
         Conclusion conclusion = Conclusion.read(folder);
-        comparison(conclusion, json);
+        comparison(conclusion, json ? Format.JSON : Format.TEXT);
         Path file = folder.resolve(REPORT);
         report(conclusion, file);
         (json ? streams.err() : streams.out()).println("Report: " + file.toAbsolutePath());
@@ -44,12 +48,16 @@ final class Presentation {
                                 : TextReport.show(conclusion.stored(), streams.colour()));
     }
 
-    void comparison(Conclusion conclusion, boolean json) {
+    void comparison(Conclusion conclusion, Format format) {
         streams.out()
                 .print(
-                        json
-                                ? ComparisonJson.write(conclusion.judgement(), conclusion.result())
-                                : TextReport.compare(conclusion.judgement(), conclusion.result(), streams.colour()));
+                        switch (format) {
+                            case TEXT ->
+                                TextReport.compare(conclusion.judgement(), conclusion.result(), streams.colour());
+                            case JSON -> ComparisonJson.write(conclusion.judgement(), conclusion.result());
+                            case MARKDOWN ->
+                                MarkdownReport.compare(conclusion.stored(), conclusion.judgement(), Version.current());
+                        });
     }
 
     void report(Conclusion conclusion, Path file) {

@@ -22,8 +22,11 @@ final class ReportCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "FILE.html",
-            description = "Where to write it; else report.html in the result.")
+            description = "Where to write it; else report.html in the result, or report-public.html with --public.")
     private @Nullable Path out;
+
+    @Option(names = "--public", description = PublicOption.DESCRIPTION)
+    private boolean forAll;
 
     ReportCommand(Streams streams, Clock clock) {
         this.streams = streams;
@@ -33,8 +36,9 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Conclusion conclusion = Conclusion.read(folder);
-        Path file = Optional.ofNullable(out).orElse(folder.resolve(Presentation.REPORT));
-        new Presentation(streams, clock).report(conclusion, file);
+        String usual = forAll ? Presentation.PUBLIC_REPORT : Presentation.REPORT;
+        Path file = Optional.ofNullable(out).orElse(folder.resolve(usual));
+        new Presentation(streams, clock).report(forAll ? conclusion.redacted() : conclusion, file);
         streams.out().println(file);
         return conclusion.completeness().number();
     }

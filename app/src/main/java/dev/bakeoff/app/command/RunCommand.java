@@ -73,6 +73,7 @@ final class RunCommand implements Callable<Integer> {
             names = "--only",
             arity = "1..*",
             paramLabel = "PATTERN",
+            completionCandidates = PointCandidates.class,
             description =
                     "Run these instead of the agenda: globs on id or id:point, or a group such as crypto or micro.")
     private List<String> only = List.of();

@@ -20,6 +20,9 @@ final class ShowCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the result as JSON, every trial included.")
     private boolean json;
 
+    @Option(names = "--public", description = PublicOption.DESCRIPTION)
+    private boolean forAll;
+
     ShowCommand(Streams streams, Clock clock) {
         this.streams = streams;
         this.clock = clock;
@@ -28,7 +31,7 @@ final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Conclusion conclusion = Conclusion.read(folder);
-        new Presentation(streams, clock).result(conclusion, json);
+        new Presentation(streams, clock).result(forAll ? conclusion.redacted() : conclusion, json);
         return conclusion.completeness().number();
     }
 }

@@ -11,8 +11,13 @@ final class Version implements IVersionProvider {
                 .orElse("development");
     }
 
+    /** With the name of the program. */
+    static String words() {
+        return "bakeoff " + current();
+    }
+
     @Override
     public String[] getVersion() {
-        return new String[] {"bakeoff " + current()};
+        return new String[] {words()};
     }
 }
