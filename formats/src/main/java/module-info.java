@@ -5,11 +5,17 @@ module dev.bakeoff.formats {
 
     exports dev.bakeoff.formats.cgroup;
     exports dev.bakeoff.formats.compression;
+    exports dev.bakeoff.formats.devices;
+    exports dev.bakeoff.formats.dmi;
+    exports dev.bakeoff.formats.inventory;
+    exports dev.bakeoff.formats.linker;
     exports dev.bakeoff.formats.nginx;
     exports dev.bakeoff.formats.openssl;
     exports dev.bakeoff.formats.procfs;
+    exports dev.bakeoff.formats.settings;
     exports dev.bakeoff.formats.text;
     exports dev.bakeoff.formats.topology;
+    exports dev.bakeoff.formats.tree;
     exports dev.bakeoff.formats.version;
     exports dev.bakeoff.formats.yaml;
 }

@@ -8,6 +8,7 @@ import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
+import dev.bakeoff.core.machine.Inventory;
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.machine.Platform;
 import dev.bakeoff.core.machine.Processor;
@@ -149,7 +150,13 @@ public final class RealisticResult {
                         "Read the steal column, and repeat on another day.")));
     }
 
+    /** As version 1 of the journal held it: without an inventory. */
     public static MachineDescription machine(String usable) {
+        MachineDescription machine = machine(usable, Inventories.full("performance"));
+        return machine(usable, Inventories.notRecorded(machine));
+    }
+
+    public static MachineDescription machine(String usable, Inventory inventory) {
         Map<String, Reading<String>> software = new LinkedHashMap<>();
         software.put("openssl", Reading.measured("OpenSSL 3.5.4", "openssl version"));
         software.put("nginx", Reading.measured("1.26.3", "nginx -v"));
@@ -168,7 +175,8 @@ public final class RealisticResult {
                         Reading.measured("6.12.57 x86_64", "uname"),
                         Reading.measured("Debian GNU/Linux 13 (trixie)", "/etc/os-release"),
                         Reading.unavailable("denied: /sys/class/dmi/id/product_uuid is for root only")),
-                software);
+                software,
+                inventory);
     }
 
     private static Expectation expect(String workload, String parameters, Metric metric, double value, double speedup) {

@@ -249,7 +249,7 @@ final class BakeOffRunTest {
     void keepsWhatIsAcknowledgedWhenTheDiskIsFull() throws Exception {
         Path disk = Files.createDirectory(folder.resolve("disk"));
         assumeTrue(
-                new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", disk.toString())
+                new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=88k", "tmpfs", disk.toString())
                                 .start()
                                 .waitFor()
                         == 0,

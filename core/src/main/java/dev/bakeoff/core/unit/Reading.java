@@ -1,5 +1,7 @@
 package dev.bakeoff.core.unit;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Function;
 
 /** A fact that was read, or the reason why it could not be. Absence is a case, never a number. */
@@ -36,10 +38,32 @@ public sealed interface Reading<T> {
         return new Unavailable<>(reason);
     }
 
+    /** All the values in their order, or the first reason why one is missing: a list with gaps would mislead. */
+    static <T> Reading<List<T>> all(List<Reading<T>> readings, String source) {
+        List<T> values = new ArrayList<>();
+        for (Reading<T> reading : readings) {
+            switch (reading) {
+                case Measured<T>(T value, String _) -> values.add(value);
+                case Unavailable<T>(String reason) -> {
+                    return unavailable(reason);
+                }
+            }
+        }
+        return measured(List.copyOf(values), source);
+    }
+
     /** The same reading with its value converted; an unavailable one keeps its reason. */
     default <R> Reading<R> map(Function<? super T, ? extends R> conversion) {
         return switch (this) {
             case Measured<T>(T value, String source) -> new Measured<>(conversion.apply(value), source);
+            case Unavailable<T>(String reason) -> new Unavailable<>(reason);
+        };
+    }
+
+    /** What is read next on the ground of this value; an unavailable reading keeps its reason. */
+    default <R> Reading<R> flatMap(Function<? super T, Reading<R>> next) {
+        return switch (this) {
+            case Measured<T>(T value, String _) -> next.apply(value);
             case Unavailable<T>(String reason) -> new Unavailable<>(reason);
         };
     }

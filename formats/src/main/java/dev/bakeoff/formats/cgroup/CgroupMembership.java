@@ -37,6 +37,8 @@ record CgroupMembership(long hierarchy, Set<String> controllers, String path) {
     boolean isOf(Hierarchy kind) {
         return switch (kind) {
             case CPU_V1 -> controllers.contains("cpu");
+            case CPUSET_V1 -> controllers.contains("cpuset");
+            case MEMORY_V1 -> controllers.contains("memory");
             case UNIFIED_V2 -> hierarchy == 0 && controllers.isEmpty();
         };
     }

@@ -51,6 +51,8 @@ record CgroupMount(String type, String root, String folder, Set<String> options)
     boolean isOf(Hierarchy kind) {
         return switch (kind) {
             case CPU_V1 -> type.equals("cgroup") && options.contains("cpu");
+            case CPUSET_V1 -> type.equals("cgroup") && options.contains("cpuset");
+            case MEMORY_V1 -> type.equals("cgroup") && options.contains("memory");
             case UNIFIED_V2 -> type.equals("cgroup2");
         };
     }

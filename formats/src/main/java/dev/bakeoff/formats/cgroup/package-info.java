@@ -1,5 +1,5 @@
 /**
- * Bandwidth limits and throttling of control groups, version 1 and 2.
+ * Limits and throttling of control groups, version 1 and 2.
  */
 @NullMarked
 package dev.bakeoff.formats.cgroup;

@@ -10,13 +10,14 @@ import java.util.OptionalLong;
  *
  * @param totalBytes memory that the kernel manages, above 0
  * @param availableBytes what new work could take without swapping; empty before Linux 3.14
+ * @param swapBytes in all swap areas; empty for a kernel without swap
  */
-public record MemInfo(long totalBytes, OptionalLong availableBytes) {
+public record MemInfo(long totalBytes, OptionalLong availableBytes, OptionalLong swapBytes) {
     private static final String FILE = "/proc/meminfo";
     private static final long KIB = 1024;
 
     public MemInfo {
-        if (totalBytes <= 0 || availableBytes.orElse(0) < 0) {
+        if (totalBytes <= 0 || availableBytes.orElse(0) < 0 || swapBytes.orElse(0) < 0) {
             throw new IllegalArgumentException("a machine has memory");
         }
     }
@@ -25,17 +26,20 @@ public record MemInfo(long totalBytes, OptionalLong availableBytes) {
     public static MemInfo parse(String text) throws FormatException {
         OptionalLong total = OptionalLong.empty();
         OptionalLong available = OptionalLong.empty();
+        OptionalLong swap = OptionalLong.empty();
         for (Line line : Line.of(FILE, text)) {
             if (line.text().startsWith("MemTotal:")) {
                 total = OptionalLong.of(bytes(line));
             } else if (line.text().startsWith("MemAvailable:")) {
                 available = OptionalLong.of(bytes(line));
+            } else if (line.text().startsWith("SwapTotal:")) {
+                swap = OptionalLong.of(bytes(line));
             }
         }
-        if (total.isEmpty()) {
-            throw FormatException.nothing(FILE, "a line MemTotal");
+        if (total.isEmpty() || total.getAsLong() == 0) {
+            throw FormatException.nothing(FILE, "a line MemTotal above 0");
         }
-        return new MemInfo(total.getAsLong(), available);
+        return new MemInfo(total.getAsLong(), available, swap);
     }
 
     private static long bytes(Line line) throws FormatException {
@@ -43,6 +47,6 @@ public record MemInfo(long totalBytes, OptionalLong availableBytes) {
         if (words.size() != 3 || !words.getLast().equals("kB") || words.get(1).length() > 15) {
             throw line.malformed("a name, a number and kB");
         }
-        return KIB * line.positiveWholeNumber(words.get(1), "memory");
+        return KIB * line.wholeNumber(words.get(1), "memory");
     }
 }

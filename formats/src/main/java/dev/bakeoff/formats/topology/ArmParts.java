@@ -22,6 +22,11 @@ final class ArmParts {
             "0xc0", "Ampere");
 
     private static final Map<String, String> PARTS = Map.ofEntries(
+            Map.entry("0x41/0xb76", "ARM1176"),
+            Map.entry("0x41/0xc07", "Cortex-A7"),
+            Map.entry("0x41/0xc08", "Cortex-A8"),
+            Map.entry("0x41/0xc09", "Cortex-A9"),
+            Map.entry("0x41/0xc0f", "Cortex-A15"),
             Map.entry("0x41/0xd03", "Cortex-A53"),
             Map.entry("0x41/0xd04", "Cortex-A35"),
             Map.entry("0x41/0xd05", "Cortex-A55"),
@@ -40,7 +45,13 @@ final class ArmParts {
             Map.entry("0x41/0xd48", "Cortex-X2"),
             Map.entry("0x41/0xd49", "Neoverse-N2"),
             Map.entry("0x41/0xd4a", "Neoverse-E1"),
+            Map.entry("0x41/0xd4b", "Cortex-A78C"),
+            Map.entry("0x41/0xd4d", "Cortex-A715"),
+            Map.entry("0x41/0xd4e", "Cortex-X3"),
             Map.entry("0x41/0xd4f", "Neoverse-V2"),
+            Map.entry("0x41/0xd80", "Cortex-A520"),
+            Map.entry("0x41/0xd81", "Cortex-A720"),
+            Map.entry("0x41/0xd82", "Cortex-X4"),
             Map.entry("0x41/0xd84", "Neoverse-V3"),
             Map.entry("0x41/0xd8e", "Neoverse-N3"),
             Map.entry("0x43/0x0a1", "ThunderX"),
@@ -48,6 +59,11 @@ final class ArmParts {
             Map.entry("0x46/0x001", "A64FX"),
             Map.entry("0x48/0xd01", "Kunpeng-920"),
             Map.entry("0x51/0xc00", "Falkor"),
+            Map.entry("0x61/0x022", "Icestorm (M1)"),
+            Map.entry("0x61/0x023", "Firestorm (M1)"),
+            Map.entry("0x61/0x032", "Blizzard (M2)"),
+            Map.entry("0x61/0x033", "Avalanche (M2)"),
+            Map.entry("0x6d/0xd49", "Azure Cobalt 100"),
             Map.entry("0xc0/0xac3", "Ampere-1"),
             Map.entry("0xc0/0xac4", "Ampere-1a"));
 

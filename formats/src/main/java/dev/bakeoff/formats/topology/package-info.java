@@ -1,5 +1,5 @@
 /**
- * Sockets and cores from the sys file system, the processor model, and the name of the distribution.
+ * Sockets, cores and their kinds, caches, memory nodes, frequencies, processor models, and the name of the distribution.
  */
 @NullMarked
 package dev.bakeoff.formats.topology;

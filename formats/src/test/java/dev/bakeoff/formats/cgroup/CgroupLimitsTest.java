@@ -1,16 +1,20 @@
 package dev.bakeoff.formats.cgroup;
 
+import static dev.bakeoff.formats.cgroup.Hierarchy.CPUSET_V1;
 import static dev.bakeoff.formats.cgroup.Hierarchy.CPU_V1;
+import static dev.bakeoff.formats.cgroup.Hierarchy.MEMORY_V1;
 import static dev.bakeoff.formats.cgroup.Hierarchy.UNIFIED_V2;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.machine.UsableCpus.Quota;
 import dev.bakeoff.formats.text.FormatException;
 import dev.bakeoff.formats.text.Museum;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,6 +78,69 @@ class CgroupLimitsTest {
         assertThat(CgroupLimits.folders("0::/../other\n", V2_MOUNT))
                 .extracting(CgroupFolder::path)
                 .containsExactly("/sys/fs/cgroup");
+    }
+
+    @Test
+    void findsTheTightestMemoryLimitOfBothVersions() throws FormatException {
+        List<CgroupFolder> folders = List.of(
+                new CgroupFolder(MEMORY_V1, "/v1/job"),
+                new CgroupFolder(MEMORY_V1, "/v1"),
+                new CgroupFolder(UNIFIED_V2, "/v2/job"),
+                new CgroupFolder(UNIFIED_V2, "/v2"),
+                new CgroupFolder(CPU_V1, "/cpu"));
+        assertThat(CgroupLimits.tightestMemory(
+                        folders,
+                        Map.of(
+                                "/v1/job/memory.limit_in_bytes", "9223372036854771712\n",
+                                "/v1/memory.limit_in_bytes", "4294967296\n",
+                                "/v2/job/memory.max", "max\n")))
+                .hasValue(4_294_967_296L);
+        assertThat(CgroupLimits.tightestMemory(folders, Map.of("/v2/memory.max", "1048576\n")))
+                .hasValue(1_048_576);
+        // No limit, as 4 KiB and 64 KiB pages write it, and as a value beyond 63 bits.
+        for (String none : List.of("9223372036854771712", "9223372036854710272", "18446744073709551615")) {
+            assertThat(CgroupLimits.tightestMemory(folders, Map.of("/v1/memory.limit_in_bytes", none + "\n")))
+                    .isEmpty();
+        }
+        assertThat(CgroupLimits.tightestMemory(folders, Map.of())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "-1", "lots", "1G", "999999999999999999999"})
+    void refusesOtherMemoryLimits(String text) {
+        List<CgroupFolder> folders = List.of(new CgroupFolder(UNIFIED_V2, "/v2"));
+        assertThatThrownBy(() -> CgroupLimits.tightestMemory(folders, Map.of("/v2/memory.max", text)))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("/v2/memory.max");
+    }
+
+    @Test
+    void findsTheThreadsThatAllCpusetsHaveInCommon() throws FormatException {
+        List<CgroupFolder> folders = List.of(
+                new CgroupFolder(CPUSET_V1, "/v1/job"),
+                new CgroupFolder(CPUSET_V1, "/v1"),
+                new CgroupFolder(UNIFIED_V2, "/v2"));
+        assertThat(CgroupLimits.cpuset(
+                        folders,
+                        Map.of(
+                                "/v1/job/cpuset.effective_cpus", "2-5\n",
+                                "/v1/cpuset.effective_cpus", "0-7\n",
+                                "/v2/cpuset.cpus.effective", "0-3\n")))
+                .contains(CpuSet.of(2, 3));
+        assertThat(CgroupLimits.cpuset(folders, Map.of())).isEmpty();
+        assertThatThrownBy(() -> CgroupLimits.cpuset(folders, Map.of("/v2/cpuset.cpus.effective", "\n")))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("/v2/cpuset.cpus.effective");
+    }
+
+    @Test
+    void findsEveryControllerOfAHybridHost() throws FormatException {
+        assertThat(CgroupLimits.folders(
+                        Museum.text("proc/cgroup-hybrid.txt"),
+                        Museum.text("proc/mountinfo-hybrid.txt"),
+                        EnumSet.allOf(Hierarchy.class)))
+                .extracting(CgroupFolder::hierarchy)
+                .contains(CPU_V1, CPUSET_V1, MEMORY_V1, UNIFIED_V2);
     }
 
     @Test

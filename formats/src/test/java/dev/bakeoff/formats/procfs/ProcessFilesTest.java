@@ -52,7 +52,8 @@ class ProcessFilesTest {
     @Test
     void readsMemory() throws Exception {
         assertThat(MemInfo.parse(Museum.text("proc/meminfo.txt")).totalBytes()).isEqualTo(24684092L * 1024);
-        assertThat(MemInfo.parse("MemTotal:  2 kB\n")).isEqualTo(new MemInfo(2048, OptionalLong.empty()));
+        assertThat(MemInfo.parse("MemTotal:  2 kB\n"))
+                .isEqualTo(new MemInfo(2048, OptionalLong.empty(), OptionalLong.empty()));
         assertThat(MemInfo.parse(Files.readString(Path.of("/proc/meminfo"))).availableBytes())
                 .isPresent();
     }

@@ -3,12 +3,13 @@ package dev.bakeoff.formats.topology;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.formats.text.FormatException;
 import dev.bakeoff.formats.text.Museum;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,69 +18,87 @@ class TopologyTest {
     @Test
     void readsAnX86Model() throws Exception {
         CpuInfo info = CpuInfo.parse(Museum.text("proc/cpuinfo-x86.txt"));
-        assertThat(info.models()).containsExactly(Map.entry("Intel(R) Xeon(R) Processor", 2));
-        assertThat(info.describe()).isEqualTo("Intel(R) Xeon(R) Processor");
-        assertThat(CpuInfo.parse(Files.readString(Path.of("/proc/cpuinfo"))).models())
+        assertThat(info.stated()).isEqualTo("Intel(R) Xeon(R) Processor");
+        assertThat(info.threads()).isEqualTo(CpuSet.of(0, 1));
+        assertThat(info.stepping()).isEqualTo("2");
+        assertThat(info.hasHypervisorFlag()).isTrue();
+        assertThat(info.isArm()).isFalse();
+        assertThat(CpuInfo.parse(Files.readString(Path.of("/proc/cpuinfo"))).stated())
                 .isNotEmpty();
     }
 
     @Test
     void decodesArm() throws FormatException {
-        assertThat(CpuInfo.parse(arm("0x41", "0xd0c", 2)).describe()).isEqualTo("Arm Neoverse-N1");
-        assertThat(CpuInfo.parse(arm("0x41", "0xD05", 4) + arm("0x41", "0xd0b", 2))
-                        .describe())
+        assertThat(CpuInfo.parse(arm(0, "0x41", "0xd0c", 2)).decoded()).isEqualTo("Arm Neoverse-N1");
+        assertThat(CpuInfo.parse(arm(0, "0x41", "0xD05", 4) + arm(4, "0x41", "0xd0b", 2))
+                        .decoded())
                 .isEqualTo("4 x Arm Cortex-A55 + 2 x Arm Cortex-A76");
     }
 
     @Test
     void showsUnknownCodesAsCodes() throws FormatException {
-        assertThat(CpuInfo.parse(arm("0x41", "0xfff", 1)).describe()).isEqualTo("Arm part 0xfff");
-        assertThat(CpuInfo.parse(arm("0x99", "0xd0c", 1)).describe()).isEqualTo("implementer 0x99 part 0xd0c");
+        assertThat(CpuInfo.parse(arm(0, "0x41", "0xfff", 1)).decoded()).isEqualTo("Arm part 0xfff");
+        assertThat(CpuInfo.parse(arm(0, "0x99", "0xd0c", 1)).decoded()).isEqualTo("implementer 0x99 part 0xd0c");
     }
 
     @Test
-    void prefersArmCodesAndReadsPower() throws FormatException {
-        assertThat(CpuInfo.parse("""
-                processor : 0
-                model name : ARMv7 Processor rev 4 (v7l)
-                CPU implementer : 0x41
-                CPU part : 0xd03
-
-                Hardware : BCM2835
-                """).describe()).isEqualTo("Arm Cortex-A53");
+    void readsNamesOfOtherArchitectures() throws FormatException {
         assertThat(CpuInfo.parse("processor\t: 0\ncpu\t\t: POWER9, altivec supported\n")
-                        .describe())
+                        .stated())
                 .isEqualTo("POWER9, altivec supported");
+        assertThat(CpuInfo.parse("""
+                system type : generic-loongson-machine
+
+                processor : 0
+                Model Name : Loongson-3A5000
+                """).stated()).isEqualTo("Loongson-3A5000");
+        assertThat(CpuInfo.parse("processor\t: 0\nisa\t: rv64imafdc\nuarch\t: sifive,u74-mc\n")
+                        .stated())
+                .isEqualTo("sifive,u74-mc");
+    }
+
+    @Test
+    void takesFromTheWholeMachineWhatOldArmKernelsNameOnce() throws FormatException {
+        CpuInfo info = CpuInfo.parse("""
+                Processor\t: ARMv7 Processor rev 3 (v7l)
+                processor\t: 0
+                BogoMIPS\t: 1.0
+
+                processor\t: 1
+                BogoMIPS\t: 1.0
+
+                CPU implementer\t: 0x41
+                CPU architecture: 7
+                CPU variant\t: 0x2
+                CPU part\t: 0xc0f
+                CPU revision\t: 3
+
+                Hardware\t: ODROID
+                """);
+        assertThat(info.decoded()).isEqualTo("Arm Cortex-A15");
+        assertThat(info.stepping()).isEqualTo("r2p3");
+        assertThat(info.modelCode()).isEqualTo("0x41/0xc0f");
+        assertThat(info.threads()).isEqualTo(CpuSet.of(0, 1));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "model name : x", "processor : 0", "processor : 0\nCPU part : 0xd0c"})
-    void refusesAProcessorWithoutModel(String text) {
+    @ValueSource(strings = {"", "model name : x", "processor : first", "Processor : ARMv7"})
+    void refusesAFileWithoutProcessors(String text) {
         assertThatThrownBy(() -> CpuInfo.parse(text)).isInstanceOf(FormatException.class);
     }
 
-    @Test
-    void countsSocketsAndCores() throws FormatException {
-        // Two sockets of two cores of two threads: the second socket numbers its cores from 0 again.
-        List<CorePlace> places = List.of(
-                place("0", "0"),
-                place("0", "0"),
-                place("0", "1"),
-                place("0", "1"),
-                place("1", "0"),
-                place("1", "0"),
-                place("1", "1"),
-                place("1", "1"));
-        assertThat(CoreCount.of(places)).isEqualTo(new CoreCount(2, 4));
-        assertThatThrownBy(() -> CoreCount.of(List.of())).isInstanceOf(IllegalArgumentException.class);
-    }
-
     @ParameterizedTest
-    @ValueSource(strings = {"-1\n", "", "x", "99999999999"})
-    void refusesAPlaceThatTheFirmwareDoesNotState(String text) {
-        assertThatThrownBy(() -> CorePlace.parse("/sys/t", text, "0"))
-                .isInstanceOf(FormatException.class)
-                .hasMessageContaining("/sys/t/physical_package_id");
+    @ValueSource(
+            strings = {
+                "processor : 0",
+                "processor : 0\nCPU part : 0xd0c",
+                "processor : 0\nmodel name : x\n\nprocessor : 1\n",
+                "processor : 0\nCPU implementer : 0x41\nCPU part : 0xd0c\n\nprocessor : 1\n"
+            })
+    void namesNoModelThatAThreadMayNotHave(String text) throws FormatException {
+        CpuInfo info = CpuInfo.parse(text);
+        assertThatThrownBy(info::stated).isInstanceOf(FormatException.class);
+        assertThatThrownBy(info::decoded).isInstanceOf(FormatException.class);
     }
 
     @Test
@@ -92,13 +111,10 @@ class TopologyTest {
         assertThat(OsRelease.prettyName("NAME=x\nPRETTY_NAME=\"\"\n")).isEmpty();
     }
 
-    private static CorePlace place(String socket, String core) throws FormatException {
-        return CorePlace.parse("/sys/t", socket + "\n", core + "\n");
-    }
-
-    private static String arm(String implementer, String part, int threads) {
-        return "processor\t: 0\nBogoMIPS\t: 50.00\nCPU implementer\t: %s\nCPU part\t: %s\n\n"
-                .formatted(implementer, part)
-                .repeat(threads);
+    private static String arm(int first, String implementer, String part, int threads) {
+        return IntStream.range(first, first + threads)
+                .mapToObj(thread -> "processor\t: %d\nBogoMIPS\t: 50.00\nCPU implementer\t: %s\nCPU part\t: %s\n\n"
+                        .formatted(thread, implementer, part))
+                .collect(Collectors.joining());
     }
 }

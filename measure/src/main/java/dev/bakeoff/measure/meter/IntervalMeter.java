@@ -7,6 +7,7 @@ import dev.bakeoff.formats.cgroup.CgroupFolder;
 import dev.bakeoff.formats.cgroup.CpuThrottling;
 import dev.bakeoff.formats.procfs.ProcStat;
 import dev.bakeoff.formats.text.FormatException;
+import dev.bakeoff.formats.text.Parser;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.QuotaGroup;
@@ -61,7 +62,7 @@ public final class IntervalMeter {
     public Snapshot read() {
         return new Snapshot(
                 System.nanoTime(),
-                ReadingParser.parse(host.read("/proc/stat"), ProcStat::parse),
+                Parser.apply(host.read("/proc/stat"), ProcStat::parse),
                 ambientStatFiles.stream().map(this::throttledSeconds).toList(),
                 ownStatFile.map(this::throttledSeconds));
     }
@@ -71,7 +72,7 @@ public final class IntervalMeter {
         return switch (host.read(statFile)) {
             case Reading.Unavailable<String> _ -> Reading.measured(0.0, statFile);
             case Reading.Measured<String> text ->
-                ReadingParser.parse(
+                Parser.apply(
                         text,
                         content -> CpuThrottling.parse(statFile, content)
                                 .map(throttling -> throttling.throttledTime().toNanos() / 1e9)

@@ -20,13 +20,45 @@ import java.util.regex.Pattern;
 final class SoftwareVersions {
     private static final Pattern SHARED_OBJECT = Pattern.compile("\\.so\\.(\\d+(?:\\.\\d+)+)$", Pattern.MULTILINE);
 
+    /** What does measured work as a program of its own. */
+    enum Tool {
+        OPENSSL("openssl", OPENSSL_LIBRARY),
+        NGINX("nginx", NGINX_LIBRARY),
+        GZIP("gzip", ""),
+        BROTLI("brotli", "");
+
+        private final String command;
+        private final String tlsLibrary;
+
+        Tool(String command, String tlsLibrary) {
+            this.command = command;
+            this.tlsLibrary = tlsLibrary;
+        }
+
+        String command() {
+            return command;
+        }
+
+        String binary(Variant variant) {
+            return variant.binaries().getOrDefault(command, command);
+        }
+
+        /** What it said of the TLS library that it runs with. */
+        Reading<String> tlsVersion(Map<String, Reading<String>> software) {
+            return software.getOrDefault(tlsLibrary, Reading.unavailable(command + " tells no version of a library"));
+        }
+    }
+
+    private static final String OPENSSL_LIBRARY = "openssl";
+    private static final String NGINX_LIBRARY = "nginx TLS library";
+
     private SoftwareVersions() {}
 
     /** @param variant whose binaries and environment are asked */
     static Map<String, Reading<String>> of(Host host, Variant variant) throws InterruptedException {
         Map<String, Reading<String>> versions = new LinkedHashMap<>();
         versions.put(
-                "openssl",
+                OPENSSL_LIBRARY,
                 ReadingParser.run(
                         host,
                         variantCommand(variant, "openssl", "version"),
@@ -35,7 +67,7 @@ final class SoftwareVersions {
                 host, variantCommand(variant, "nginx", "-V"), execution -> NginxVersion.parse(execution.errors()));
         versions.put("nginx", nginx.map(NginxVersion::product));
         versions.put(
-                "nginx TLS library",
+                NGINX_LIBRARY,
                 nginx.map(version ->
                         version.tls().map(NginxVersion.TlsLibrary::runningWith).orElse("none")));
         versions.put(

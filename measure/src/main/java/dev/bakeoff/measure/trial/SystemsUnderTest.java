@@ -118,9 +118,9 @@ public final class SystemsUnderTest implements AutoCloseable {
     /** The weigh-in of every candidate, with the CPUs that its variant leaves it. */
     public Map<String, MachineDescription> weighIn() throws InterruptedException {
         Map<String, MachineDescription> machines = new LinkedHashMap<>();
+        WeighIn weighIn = WeighIn.on(workspace.host());
         for (SystemUnderTest system : byCandidate.values()) {
-            MachineDescription host =
-                    WeighIn.of(workspace.host(), system.candidate().variant());
+            MachineDescription host = weighIn.describe(system.candidate().variant());
             machines.put(
                     system.candidate().name(),
                     host.withUsable(Reading.measured(system.usable(), "the host's limits and the variant")));

@@ -72,6 +72,14 @@ public final class Fields {
         return asSmallInteger(required(name), placeOf(name));
     }
 
+    public boolean flag(String name) {
+        JsonNode node = required(name);
+        if (!node.isBoolean()) {
+            throw new CodecException(placeOf(name) + " is not true or false");
+        }
+        return node.booleanValue();
+    }
+
     public double number(String name) {
         return asNumber(required(name), placeOf(name));
     }
@@ -121,6 +129,15 @@ public final class Fields {
         List<String> values = new ArrayList<>();
         for (JsonNode element : array(name)) {
             values.add(asText(element, placeOf(name) + "[" + values.size() + "]"));
+        }
+        return values;
+    }
+
+    /** A list of integers that fit 32 bits. */
+    public List<Integer> smallIntegers(String name) {
+        List<Integer> values = new ArrayList<>();
+        for (JsonNode element : array(name)) {
+            values.add(asSmallInteger(element, placeOf(name) + "[" + values.size() + "]"));
         }
         return values;
     }

@@ -9,7 +9,7 @@ import dev.bakeoff.core.unit.Reading;
 import java.util.function.Function;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The weigh-in: every fact a reading, memory in bytes. */
+/** The weigh-in: every fact a reading, memory in bytes. Results before the inventory was taken lack it. */
 public final class MachineCodec {
     private MachineCodec() {}
 
@@ -21,6 +21,7 @@ public final class MachineCodec {
         tree.set("platform", encode(machine.platform()));
         ObjectNode software = tree.putObject("software");
         machine.software().forEach((tool, version) -> software.set(tool, text(version)));
+        tree.set("inventory", InventoryCodec.encode(machine.inventory()));
         return tree;
     }
 
@@ -31,7 +32,8 @@ public final class MachineCodec {
                 fields.object(
                         "usable", ReadingCodec.decoder((inner, name) -> inner.object(name, MachineCodec::usable))),
                 fields.object("platform", MachineCodec::platform),
-                fields.objectByKey("software", ReadingCodec.decoder(Fields::text)));
+                fields.objectByKey("software", ReadingCodec.decoder(Fields::text)),
+                RecordedFacts.group(fields, "inventory", InventoryCodec::decode));
     }
 
     private static ObjectNode encode(Processor processor) {

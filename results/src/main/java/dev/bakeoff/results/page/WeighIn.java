@@ -6,11 +6,19 @@ import java.util.List;
  * Facts by row, candidates by column.
  *
  * @param candidates column headings
+ * @param sections in the order shown
  */
-public record WeighIn(List<String> candidates, List<Row> rows) {
+public record WeighIn(List<String> candidates, List<Section> sections) {
     public WeighIn {
         candidates = List.copyOf(candidates);
-        rows = List.copyOf(rows);
+        sections = List.copyOf(sections);
+    }
+
+    /** Facts under a heading. */
+    public record Section(String heading, List<Row> rows) {
+        public Section {
+            rows = List.copyOf(rows);
+        }
     }
 
     /**

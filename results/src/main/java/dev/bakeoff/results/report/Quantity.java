@@ -95,8 +95,12 @@ final class Quantity {
 
     /** Binary prefixes, as memory is sold: {@code 15.6 GiB}. */
     static String memory(long bytes) {
-        double gibibytes = bytes / (double) (1L << 30);
-        return gibibytes >= 1 ? significant(gibibytes) + " GiB" : significant(bytes / (double) (1L << 20)) + " MiB";
+        if (bytes >= 1L << 30) {
+            return significant(bytes / (double) (1L << 30)) + " GiB";
+        }
+        return bytes >= 1L << 20
+                ? significant(bytes / (double) (1L << 20)) + " MiB"
+                : significant(bytes / (double) (1L << 10)) + " KiB";
     }
 
     /** Three significant digits without an exponent: {@code 0.0123}, {@code 2.50}, {@code 215}. */

@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The machines side by side, differences marked, absences with their reasons. */
 final class WeighInView {
     private final BakeOffResult result;
     private final List<Candidate> candidates;
-    private final List<WeighIn.Row> rows = new ArrayList<>();
 
     private WeighInView(BakeOffResult result) {
         this.result = result;
@@ -25,10 +25,17 @@ final class WeighInView {
     }
 
     private WeighIn weighIn() {
-        declared("Host", Candidate::host);
-        declared("Variant", candidate -> candidate.variant().describe());
-        names().forEach(this::read);
-        return new WeighIn(candidates.stream().map(this::heading).toList(), rows);
+        List<WeighIn.Section> sections = new ArrayList<>();
+        sections.add(new WeighIn.Section(
+                "Candidate",
+                List.of(
+                        declared("Host", Candidate::host),
+                        declared("Variant", candidate -> candidate.variant().describe()))));
+        headings()
+                .forEach(heading -> sections.add(new WeighIn.Section(
+                        heading,
+                        names(heading).stream().map(name -> row(heading, name)).toList())));
+        return new WeighIn(candidates.stream().map(this::heading).toList(), sections);
     }
 
     private String heading(Candidate candidate) {
@@ -36,45 +43,60 @@ final class WeighInView {
         return baseline ? candidate.name() + " (baseline)" : candidate.name();
     }
 
-    private void declared(String name, Function<Candidate, String> fact) {
-        add(
+    private WeighIn.Row declared(String name, Function<Candidate, String> fact) {
+        return row(
                 name,
                 candidates.stream()
                         .map(candidate -> new WeighIn.Cell(Printable.of(fact.apply(candidate)), "", true))
                         .toList());
     }
 
-    private void read(String fact) {
-        add(
-                fact,
+    private WeighIn.Row row(String heading, String name) {
+        return row(
+                name,
                 candidates.stream()
-                        .map(candidate -> cell(reading(candidate, fact)))
+                        .map(candidate -> cell(reading(candidate, heading, name)))
                         .toList());
     }
 
-    private Reading<String> reading(Candidate candidate, String fact) {
-        return facts(candidate).stream()
-                .filter(known -> known.name().equals(fact))
+    private static WeighIn.Row row(String name, List<WeighIn.Cell> cells) {
+        boolean differs = cells.stream().map(WeighIn.Cell::text).distinct().count() > 1;
+        return new WeighIn.Row(Printable.of(name), cells, differs);
+    }
+
+    private Reading<String> reading(Candidate candidate, String heading, String name) {
+        return facts(candidate, heading)
+                .filter(known -> known.name().equals(name))
                 .map(MachineFacts.Fact::reading)
                 .findFirst()
                 .orElseGet(() -> Reading.unavailable("not looked for"));
     }
 
-    private List<MachineFacts.Fact> facts(Candidate candidate) {
-        return Optional.ofNullable(result.machines().get(candidate.name()))
-                .map(MachineFacts::of)
-                .orElse(List.of());
+    private Stream<MachineFacts.Fact> facts(Candidate candidate, String heading) {
+        return groups(candidate)
+                .filter(group -> group.heading().equals(heading))
+                .flatMap(group -> group.facts().stream());
     }
 
-    private void add(String name, List<WeighIn.Cell> cells) {
-        boolean differs = cells.stream().map(WeighIn.Cell::text).distinct().count() > 1;
-        rows.add(new WeighIn.Row(Printable.of(name), cells, differs));
+    private Stream<MachineFacts.Group> groups(Candidate candidate) {
+        return Optional.ofNullable(result.machines().get(candidate.name()))
+                .map(MachineFacts::of)
+                .orElse(List.of())
+                .stream();
+    }
+
+    private List<String> headings() {
+        return candidates.stream()
+                .flatMap(this::groups)
+                .map(MachineFacts.Group::heading)
+                .distinct()
+                .toList();
     }
 
     /** What any candidate was asked for, in the order shown. */
-    private List<String> names() {
+    private List<String> names(String heading) {
         return candidates.stream()
-                .flatMap(candidate -> facts(candidate).stream())
+                .flatMap(candidate -> facts(candidate, heading))
                 .map(MachineFacts.Fact::name)
                 .distinct()
                 .toList();

@@ -20,6 +20,7 @@ import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.measurement.Warning;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.core.verdict.Judgement;
+import dev.bakeoff.results.Inventories;
 import dev.bakeoff.results.RealisticResult;
 import dev.bakeoff.results.journal.Quarantined;
 import dev.bakeoff.results.journal.ResultFolder;
@@ -185,6 +186,35 @@ class HtmlReportTest {
     }
 
     @Test
+    void marksTheSettingInWhichCandidatesDiffer() {
+        BakeOffResult result = stored.result();
+        StoredResult differing = new StoredResult(
+                stored.opening(),
+                new BakeOffResult(
+                        result.definition(),
+                        result.schedule(),
+                        Map.of(
+                                RealisticResult.BASELINE,
+                                RealisticResult.machine("0", Inventories.full("powersave")),
+                                RealisticResult.CANDIDATE,
+                                RealisticResult.machine("0", Inventories.full("performance"))),
+                        result.trials(),
+                        result.warnings()),
+                Map.of(),
+                List.of(),
+                List.of(),
+                true);
+
+        List<String> marked = Pattern.compile("<tr class=\"differs\"><th scope=\"row\">([^<]*)")
+                .matcher(render(differing))
+                .results()
+                .map(row -> row.group(1).strip())
+                .toList();
+
+        assertThat(marked).containsExactly("Variant", "Governor");
+    }
+
+    @Test
     void aResultWithoutTrialsIsStillAReport() {
         String html = render(withTrials(List.of()));
         assertThat(html).contains("Invalid: nothing can be said of all-cpus against one-cpu", "no trial completed");
@@ -252,7 +282,8 @@ class HtmlReportTest {
                 machine.processor(),
                 Reading.unavailable(words),
                 machine.platform(),
-                Map.of(words, Reading.measured(words, words)));
+                Map.of(words, Reading.measured(words, words)),
+                Inventories.full(words));
         List<TrialRecord> trials = new ArrayList<>(result.trials().subList(0, 20));
         TrialRecord first = trials.getFirst();
         trials.set(0, new TrialRecord(first.trial(), first.startedAt(), first.elapsed(), new Outcome.Failed(words)));

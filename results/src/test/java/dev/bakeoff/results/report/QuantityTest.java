@@ -82,6 +82,7 @@ class QuantityTest {
         assertThat(Quantity.time(Duration.ofMillis(9500))).isEqualTo("9.50 s");
         assertThat(Quantity.memory(16_777_216_000L)).isEqualTo("15.6 GiB");
         assertThat(Quantity.memory(536_870_912L)).isEqualTo("512 MiB");
+        assertThat(Quantity.memory(49_152)).isEqualTo("48.0 KiB");
     }
 
     @Test
