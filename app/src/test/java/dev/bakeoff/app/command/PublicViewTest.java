@@ -14,6 +14,7 @@ import dev.bakeoff.core.measurement.Iteration;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.Meters;
 import dev.bakeoff.core.measurement.Outcome;
+import dev.bakeoff.core.measurement.Profile;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.measurement.Warning;
 import dev.bakeoff.core.schedule.Schedule;
@@ -73,7 +74,7 @@ final class PublicViewTest {
                             trial,
                             NOON,
                             Duration.ofSeconds(1),
-                            new Outcome.Completed(List.of(iteration), measurements, List.of())),
+                            new Outcome.Completed(List.of(iteration), measurements, List.of(), Profile.NONE)),
                     List.of());
         });
         folder.close(Ending.FINISHED, NOON);

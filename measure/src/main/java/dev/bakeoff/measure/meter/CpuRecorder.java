@@ -5,6 +5,7 @@ import dev.bakeoff.core.measurement.CpuSeries;
 import dev.bakeoff.core.measurement.CpuSplit;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.formats.procfs.ProcStat;
+import dev.bakeoff.formats.text.Parser;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.SystemUnderTest;
@@ -77,7 +78,7 @@ public final class CpuRecorder implements AutoCloseable {
     }
 
     private Moment moment() {
-        return new Moment(System.nanoTime(), ReadingParser.parse(host.read("/proc/stat"), ProcStat::parse));
+        return new Moment(System.nanoTime(), Parser.apply(host.read("/proc/stat"), ProcStat::parse));
     }
 
     /** Warm-up is over: times are counted from here. */

@@ -8,8 +8,8 @@ enum Kind {
     ADDRESS("address"),
     /** Serial numbers, UUIDs and the like, which tell one machine from all others. */
     IDENTIFIER("id"),
-    /** A path below a home folder. */
-    HOME("~/path"),
+    /** A path below a home folder; what stands in its place is an absolute path, too. */
+    HOME("/home-path"),
     SECRET("secret"),
     /** What a candidate or a bake-off is called, where no part of it can be kept. */
     NAME("name");

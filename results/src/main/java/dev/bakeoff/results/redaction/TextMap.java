@@ -3,6 +3,7 @@ package dev.bakeoff.results.redaction;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.machine.CpuSet;
+import dev.bakeoff.core.measurement.Distribution;
 import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.core.unit.Reading;
 import java.lang.reflect.Constructor;
@@ -17,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -54,7 +56,8 @@ final class TextMap {
             case String text -> texts.apply(label, text);
             case Point point -> new Point(id(point.workload()), texts.apply("", point.parameters()));
             case PointPattern pattern -> PointPattern.parse(id(pattern.toString()));
-            case Metric _, CpuSet _, Enum<?> _, Number _, Boolean _, Instant _, Duration _, UUID _ -> value;
+            case Metric _, Distribution _, CpuSet _ -> value;
+            case Enum<?> _, Number _, Boolean _, OptionalLong _, Instant _, Duration _, UUID _ -> value;
             case Reading.Measured<?>(var measured, String source) ->
                 Reading.measured(map(label, measured), texts.apply("source", source));
             case Record tree -> build(tree);

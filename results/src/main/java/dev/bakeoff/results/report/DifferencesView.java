@@ -3,7 +3,6 @@ package dev.bakeoff.results.report;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
-import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.results.page.Differences;
@@ -24,8 +23,10 @@ final class DifferencesView {
     /** What a variant's CPUs and quota change. */
     static final String USABLE_CPUS = "Usable CPUs";
 
-    /** Software that a host brings along and that could be changed without changing the machine. */
+    /** What a host brings along and what could be changed without changing the machine, beside two whole headings. */
     static final Set<String> SYSTEM_SOFTWARE = Set.of("Kernel", "Distribution");
+
+    private static final Set<String> CHANGEABLE = Set.of(MachineFacts.SOFTWARE, MachineFacts.SETTINGS);
 
     private static final String NOT_SET = "not set";
 
@@ -122,20 +123,23 @@ final class DifferencesView {
         boolean usable = fact.equals(USABLE_CPUS)
                 && (differ(candidate -> candidate.variant().cpus())
                         || differ(candidate -> candidate.variant().quota()));
+        String tool = SoftwareFacts.toolOf(fact);
         boolean binary = differ(
-                candidate -> Optional.ofNullable(candidate.variant().binaries().get(fact)));
+                candidate -> Optional.ofNullable(candidate.variant().binaries().get(tool)));
         if (usable || binary) {
             return "follows from the variant";
         }
-        boolean machine = differ(Candidate::host) && !isSoftware(fact);
+        boolean machine = differ(Candidate::host) && !isChangeable(fact);
         return machine ? "comes with the host" : "";
     }
 
-    private boolean isSoftware(String fact) {
+    private boolean isChangeable(String fact) {
         return SYSTEM_SOFTWARE.contains(fact)
-                || result.machines().values().stream()
-                        .map(MachineDescription::software)
-                        .anyMatch(software -> software.containsKey(fact));
+                || candidates.stream()
+                        .flatMap(candidate -> groups(candidate).stream())
+                        .filter(group -> CHANGEABLE.contains(group.heading()))
+                        .flatMap(group -> group.facts().stream())
+                        .anyMatch(known -> known.name().equals(fact));
     }
 
     private boolean differ(Function<Candidate, ?> setting) {
@@ -165,6 +169,12 @@ final class DifferencesView {
     }
 
     private List<MachineFacts.Fact> facts(Candidate candidate) {
+        return groups(candidate).stream()
+                .flatMap(group -> group.facts().stream())
+                .toList();
+    }
+
+    private List<MachineFacts.Group> groups(Candidate candidate) {
         return Optional.ofNullable(result.machines().get(candidate.name()))
                 .map(MachineFacts::of)
                 .orElse(List.of());

@@ -10,6 +10,8 @@ import java.util.OptionalLong;
 
 /** A weigh-in in words, fact by fact under headings, in the order shown everywhere. */
 final class MachineFacts {
+    static final String SETTINGS = "Settings";
+    static final String SOFTWARE = "Software";
 
     /**
      * Facts that belong together.
@@ -46,9 +48,9 @@ final class MachineFacts {
                 new Group("Caches", processor.caches()),
                 new Group("Memory", memory(machine)),
                 new Group("Devices", DeviceFacts.of(machine.inventory().devices())),
-                new Group("Settings", settings(machine, processor)),
+                new Group(SETTINGS, settings(machine, processor)),
                 new Group("Limits", limits(machine)),
-                new Group("Software", SoftwareFacts.of(machine)));
+                new Group(SOFTWARE, SoftwareFacts.of(machine)));
     }
 
     private static List<Fact> system(MachineDescription machine) {

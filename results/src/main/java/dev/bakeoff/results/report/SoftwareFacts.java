@@ -10,6 +10,8 @@ import java.util.stream.Collectors;
 
 /** Versions, and what programs run with. */
 final class SoftwareFacts {
+    private static final String RUNS_WITH = " runs with";
+
     private SoftwareFacts() {}
 
     static List<Fact> of(MachineDescription machine) {
@@ -17,9 +19,13 @@ final class SoftwareFacts {
         machine.software().forEach((tool, version) -> facts.add(new Fact(tool, version)));
         machine.inventory()
                 .programs()
-                .forEach((tool, program) ->
-                        facts.add(new Fact(tool + " runs with", program.map(SoftwareFacts::linked))));
+                .forEach((tool, program) -> facts.add(new Fact(tool + RUNS_WITH, program.map(SoftwareFacts::linked))));
         return facts;
+    }
+
+    /** The tool that a fact under this heading is about. */
+    static String toolOf(String fact) {
+        return fact.endsWith(RUNS_WITH) ? fact.substring(0, fact.length() - RUNS_WITH.length()) : fact;
     }
 
     private static String linked(LinkedProgram program) {

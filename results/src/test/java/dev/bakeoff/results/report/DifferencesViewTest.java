@@ -83,20 +83,22 @@ class DifferencesViewTest {
                         Reading.measured("5.10", "it"),
                         MACHINE.platform().distribution(),
                         MACHINE.platform().virtualisation()),
-                MACHINE.software());
+                MACHINE.software(),
+                MACHINE.inventory());
         Differences differences = of("elsewhere", Variant.NONE, other);
         assertThat(differences.rows())
                 .extracting(Differences.Row::name, Differences.Row::confounder)
                 .containsExactly(
-                        tuple("Host", false), tuple("Host name", false), tuple("Memory", false), tuple("Kernel", true));
+                        tuple("Host", false), tuple("Host name", false), tuple("Kernel", true), tuple("Memory", false));
         assertThat(differences.digest()).contains("One of them no variant declares: it is a confounder");
     }
 
     /** Facts are told apart by the names they are shown under. */
     @Test
     void theNamesThatTheRuleRestsOnAreThoseOfTheWeighIn() {
-        assertThat(MachineFacts.of(MACHINE))
-                .extracting(MachineFacts.Fact::name)
+        assertThat(MachineFacts.of(MACHINE).stream()
+                        .flatMap(group -> group.facts().stream())
+                        .map(MachineFacts.Fact::name))
                 .contains(DifferencesView.USABLE_CPUS)
                 .containsAll(DifferencesView.SYSTEM_SOFTWARE);
     }
@@ -114,6 +116,11 @@ class DifferencesViewTest {
         Map<String, Reading<String>> software = new LinkedHashMap<>(MACHINE.software());
         software.put("openssl", version);
         return new MachineDescription(
-                MACHINE.hostName(), MACHINE.processor(), MACHINE.usable(), MACHINE.platform(), software);
+                MACHINE.hostName(),
+                MACHINE.processor(),
+                MACHINE.usable(),
+                MACHINE.platform(),
+                software,
+                MACHINE.inventory());
     }
 }

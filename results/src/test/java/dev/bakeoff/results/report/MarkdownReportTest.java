@@ -10,6 +10,7 @@ import dev.bakeoff.core.measurement.Warning;
 import dev.bakeoff.core.schedule.PlannedTrial;
 import dev.bakeoff.core.schedule.Schedule;
 import dev.bakeoff.core.unit.Reading;
+import dev.bakeoff.results.Inventories;
 import dev.bakeoff.results.RealisticResult;
 import dev.bakeoff.results.journal.StoredResult;
 import java.io.IOException;
@@ -180,7 +181,8 @@ class MarkdownReportTest {
                 machine.processor(),
                 Reading.unavailable(words),
                 machine.platform(),
-                Map.of(words, Reading.measured(words, words)));
+                Map.of(words, Reading.measured(words, words)),
+                Inventories.full(words));
         return withResult(new BakeOffResult(
                 result.definition(),
                 result.schedule(),
