@@ -40,12 +40,14 @@ final class ReportBrowserTest {
                 page("cut-short", withTrials(90, List.of(new Quarantined(187, "the checksum does not match")))));
         List<View> views = new ArrayList<>();
         for (int width : List.of(DESK, PHONE)) {
-            // The rules of accessibility see markup and colours, and those do not depend on scripts.
-            views.add(View.screen(width, true, "light").withAxe());
+            views.add(View.screen(width, true, "light"));
             views.add(View.screen(width, false, "light"));
-            views.add(View.screen(width, true, "dark").withAxe());
+            views.add(View.screen(width, true, "dark"));
             views.add(View.screen(width, false, "dark"));
         }
+        // The rules of accessibility see markup and colours: each width and each scheme once is enough.
+        views.set(0, views.getFirst().withAxe());
+        views.set(6, views.get(6).withAxe());
         views.add(View.print());
 
         List<Observation> observations = Browser.inspect(pages, views);
