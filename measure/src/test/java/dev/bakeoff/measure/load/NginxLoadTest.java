@@ -94,7 +94,7 @@ final class NginxLoadTest {
     })
     void offersTheChosenTlsAndReusesNoSession(TlsVersion version, String cipher, ConnectionUse use) throws Exception {
         TlsChoice choice = new TlsChoice(version, cipher.isEmpty() ? List.of() : List.of(cipher));
-        try (TestNginx nginx = new TestNginx(folder, "")) {
+        try (TestNginx nginx = new TestNginx(folder, "keepalive_requests 1000000;")) {
             LoadOutcome outcome = client.offer(plan(target(nginx.https(), Optional.of(choice), PAGE), 4, use));
             List<String> log = nginx.closeAndReadLog();
             assertThat(outcome.whole().errors()).isEmpty();
