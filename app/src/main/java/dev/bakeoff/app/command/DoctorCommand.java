@@ -34,7 +34,7 @@ final class DoctorCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..*",
             paramLabel = "HOST",
-            description = "local, which is meant where none is named. No other host can be examined yet.")
+            description = "Only local, which is meant where none is named. No other host can be examined yet.")
     private List<String> hosts = List.of();
 
     @Option(names = "--install", description = "Install what is missing. Starts no service. Needs root.")
