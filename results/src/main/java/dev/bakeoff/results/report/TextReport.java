@@ -84,10 +84,10 @@ public final class TextReport {
     private void figures(BakeOffResult result) {
         TextTable table = new TextTable(
                 Column.words("round", 36),
-                Column.words("candidate", 16),
-                Column.figures("value", 18),
-                Column.figures("interval", 15),
-                Column.figures("trials", 7));
+                Column.words("candidate", 15),
+                Column.figures("value", 22),
+                Column.figures("interval", 13),
+                Column.figures("trials", 6));
         for (RoundKey round : result.rounds()) {
             List<String> names = result.definition().baselineFirst().stream()
                     .map(Candidate::name)
