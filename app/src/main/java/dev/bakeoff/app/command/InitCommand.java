@@ -29,8 +29,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "init",
         description = {
-            "Writes a commented definition for this machine, ready to edit and to run,",
-            "and beside it the schema with which an editor explains and checks it."
+            "Writes a commented definition for this machine, ready to edit and to run.",
+            "The schema with which an editor explains and checks it is written beside it."
         })
 final class InitCommand implements Callable<Integer> {
     private final Streams streams;

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
         name = "schema",
         description = {
             "Prints the JSON Schema of definitions, with which an editor explains and checks them.",
-            "`bakeoff init` writes it beside the definition."
+            "Beside a definition it is written by `bakeoff init`."
         })
 final class SchemaCommand implements Callable<Integer> {
     private final Streams streams;
