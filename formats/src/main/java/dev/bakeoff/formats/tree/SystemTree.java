@@ -90,9 +90,14 @@ public final class SystemTree {
         return new SystemTree(frames, refusals, Optional.empty());
     }
 
-    /** A system that could not be captured. */
-    public static SystemTree lost(String reason) {
-        return new SystemTree(Map.of(), Map.of(), Optional.of(reason));
+    /**
+     * A system that could not be captured in one go.
+     *
+     * @param reason why, which is said of everything but the files
+     * @param files contents by path, of files that could be read one by one
+     */
+    public static SystemTree lost(String reason, Map<String, String> files) {
+        return new SystemTree(Map.copyOf(files), Map.of(), Optional.of(reason));
     }
 
     private static void addRefusals(Map<String, String> refusals, String complaints) {
@@ -106,9 +111,6 @@ public final class SystemTree {
 
     /** A file's whole content. */
     public Reading<String> file(String path) {
-        if (lost.isPresent()) {
-            return Reading.unavailable(lost.get());
-        }
         String refusal = refusals.get(path);
         if (refusal != null) {
             return Reading.unavailable(
@@ -118,7 +120,7 @@ public final class SystemTree {
         }
         String content = frames.get(path);
         if (content == null) {
-            return Reading.unavailable(path + " is absent");
+            return Reading.unavailable(lost.orElse(path + " is absent"));
         }
         if (content.isEmpty()) {
             return Reading.unavailable(path + " is empty");

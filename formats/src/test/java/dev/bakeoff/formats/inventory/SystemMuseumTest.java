@@ -329,7 +329,7 @@ class SystemMuseumTest {
 
     @Test
     void saysOfEverythingWhyASystemCouldNotBeCaptured() {
-        InventoryReader reader = new InventoryReader(SystemTree.lost("the host is asleep"));
+        InventoryReader reader = new InventoryReader(SystemTree.lost("the host is asleep", Map.of()));
 
         assertThat(reader.processor().model()).isEqualTo(Reading.unavailable("the host is asleep"));
         assertThat(reader.processor().sockets()).isEqualTo(Reading.unavailable("the host is asleep"));
