@@ -37,15 +37,11 @@ public final class Disks {
 
     /** By name, without loop, RAM and compressed memory devices. */
     public static Reading<List<Disk>> read(SystemTree tree) {
-        if (!tree.hasFolder(FOLDER)) {
-            return tree.file(FOLDER).flatMap(_ -> Reading.unavailable(FOLDER + " is no folder"));
-        }
-        return Reading.measured(
-                tree.children(FOLDER).stream()
+        return tree.folder(FOLDER)
+                .map(names -> names.stream()
                         .filter(name -> !name.matches("(loop|ram|zram)\\d+"))
                         .map(name -> disk(tree, name))
-                        .toList(),
-                FOLDER);
+                        .toList());
     }
 
     private static Disk disk(SystemTree tree, String name) {

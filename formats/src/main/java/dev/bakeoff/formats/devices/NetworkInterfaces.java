@@ -22,15 +22,11 @@ public final class NetworkInterfaces {
 
     /** By name, without the loopback. */
     public static Reading<List<NetworkInterface>> read(SystemTree tree) {
-        if (!tree.hasFolder(FOLDER)) {
-            return tree.file(FOLDER).flatMap(_ -> Reading.unavailable(FOLDER + " is no folder"));
-        }
-        return Reading.measured(
-                tree.children(FOLDER).stream()
+        return tree.folder(FOLDER)
+                .map(names -> names.stream()
                         .filter(name -> !name.equals(LOOPBACK))
                         .map(name -> networkInterface(tree, name))
-                        .toList(),
-                FOLDER);
+                        .toList());
     }
 
     private static NetworkInterface networkInterface(SystemTree tree, String name) {

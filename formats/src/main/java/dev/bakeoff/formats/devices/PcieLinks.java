@@ -34,14 +34,13 @@ public final class PcieLinks {
 
     /** By address, those devices whose links can bound measured work and that state a link. */
     public static Reading<List<PcieLink>> read(SystemTree tree) {
-        if (!tree.hasFolder(FOLDER)) {
-            return tree.file(FOLDER).flatMap(_ -> Reading.unavailable(FOLDER + " is no folder"));
-        }
-        List<Reading<Optional<PcieLink>>> links = tree.children(FOLDER).stream()
-                .filter(address -> hasLink(tree, address))
-                .map(address -> link(tree, address))
-                .toList();
-        return Reading.all(links, FOLDER)
+        return tree.folder(FOLDER)
+                .flatMap(addresses -> Reading.all(
+                        addresses.stream()
+                                .filter(address -> hasLink(tree, address))
+                                .map(address -> link(tree, address))
+                                .toList(),
+                        FOLDER))
                 .map(found -> found.stream().flatMap(Optional::stream).toList());
     }
 

@@ -199,6 +199,13 @@ public final class SystemTree {
         return frames.containsKey(path + "/");
     }
 
+    /** What lies in a folder that is there, as {@link #children} gives it. */
+    public Reading<List<String>> folder(String path) {
+        return hasFolder(path)
+                ? Reading.measured(children(path), path)
+                : file(path).flatMap(_ -> Reading.unavailable(path + " is no folder"));
+    }
+
     /**
      * What lies in a folder, as far as it was captured or refused: {@code cpu2} before {@code cpu10}.
      *

@@ -25,9 +25,6 @@ import java.util.stream.Stream;
 
 /** Speedups as bars with whiskers: group means first, then every headline round against the mean of its group. */
 final class ChartView {
-    /** A whisker may widen the axis by this factor beyond its bar; a longer one is cut and shown as going on. */
-    private static final double LONGEST_WHISKER = 1.6;
-
     private static final String OUTLIER = "◆ worth finding out";
 
     private final CandidateVerdict candidate;
@@ -45,7 +42,7 @@ final class ChartView {
                 .collect(Collectors.groupingBy(
                         round -> round.contest().round().point().group(), TreeMap::new, Collectors.toList()));
         this.outliers = groups.keySet().stream().flatMap(this::outliers).toList();
-        this.axis = LogAxis.holding(speedups(candidate).flatMapToDouble(ChartView::extent));
+        this.axis = LogAxis.holding(speedups(candidate).flatMapToDouble(WhiskerExtent::of));
     }
 
     static List<Chart> of(Judgement judgement, BakeOffResult result) {
@@ -198,15 +195,5 @@ final class ChartView {
         return Stream.concat(
                 Stream.concat(candidate.overall().stream(), candidate.groups().values().stream()),
                 candidate.headlineRounds().stream().flatMap(round -> round.contest().speedup().stream()));
-    }
-
-    private static DoubleStream extent(Estimate speedup) {
-        double value = speedup.value();
-        return DoubleStream.concat(
-                DoubleStream.of(value),
-                speedup.interval().stream()
-                        .flatMapToDouble(interval -> DoubleStream.of(
-                                Math.max(interval.low(), value / LONGEST_WHISKER),
-                                Math.min(interval.high(), value * LONGEST_WHISKER))));
     }
 }

@@ -20,14 +20,10 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /** Each candidate's headline and 99th percentile over concurrency, both axes logarithmic. */
 final class ConcurrencyView {
-    /** A whisker may widen the axis by this factor beyond its dot; a longer one is cut and shown as going on. */
-    private static final double LONGEST_WHISKER = 1.6;
-
     /** Shift between candidates' dots at one concurrency, as a share of the width, so that whiskers stay apart. */
     private static final double SHIFT = 0.012;
 
@@ -96,7 +92,7 @@ final class ConcurrencyView {
 
     private Plot plot(Measured measured) {
         Unit unit = measured.metric().unit();
-        ValueAxis up = ValueAxis.holding(measured.values().flatMapToDouble(ConcurrencyView::extent));
+        ValueAxis up = ValueAxis.holding(measured.values().flatMapToDouble(WhiskerExtent::of));
         List<Plot.Line> lines = new ArrayList<>();
         for (int candidate = 0; candidate < keys.size(); candidate++) {
             lines.add(line(measured, candidate, up));
@@ -144,16 +140,6 @@ final class ConcurrencyView {
                 PlotPath.up(up.position(interval.high())),
                 !up.holds(interval.low()),
                 !up.holds(interval.high()));
-    }
-
-    private static DoubleStream extent(Estimate estimate) {
-        double value = estimate.value();
-        return DoubleStream.concat(
-                DoubleStream.of(value),
-                estimate.interval().stream()
-                        .flatMapToDouble(interval -> DoubleStream.of(
-                                Math.max(interval.low(), value / LONGEST_WHISKER),
-                                Math.min(interval.high(), value * LONGEST_WHISKER))));
     }
 
     private String description(Measured measured) {
