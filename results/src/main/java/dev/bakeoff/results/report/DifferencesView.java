@@ -30,13 +30,13 @@ final class DifferencesView {
 
     private static final String NOT_SET = "not set";
 
-    private final BakeOffResult result;
     private final List<Candidate> candidates;
+    private final Map<String, List<MachineFacts.Group>> machines;
     private final List<Differences.Row> rows = new ArrayList<>();
 
     private DifferencesView(BakeOffResult result) {
-        this.result = result;
         this.candidates = result.definition().baselineFirst();
+        this.machines = MachineFacts.byCandidate(result);
     }
 
     static Differences of(BakeOffResult result) {
@@ -175,9 +175,7 @@ final class DifferencesView {
     }
 
     private List<MachineFacts.Group> groups(Candidate candidate) {
-        return Optional.ofNullable(result.machines().get(candidate.name()))
-                .map(MachineFacts::of)
-                .orElse(List.of());
+        return machines.getOrDefault(candidate.name(), List.of());
     }
 
     private static String words(Reading<String> reading) {

@@ -3,10 +3,13 @@ package dev.bakeoff.results.report;
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.machine.Processor;
 import dev.bakeoff.core.machine.UsableCpus;
+import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.unit.Reading;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 
 /** A weigh-in in words, fact by fact under headings, in the order shown everywhere. */
 final class MachineFacts {
@@ -38,6 +41,12 @@ final class MachineFacts {
     }
 
     private MachineFacts() {}
+
+    /** The weigh-ins of a result by candidate's name, made once for all that is looked up in them. */
+    static Map<String, List<Group>> byCandidate(BakeOffResult result) {
+        return result.machines().entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, machine -> of(machine.getValue())));
+    }
 
     static List<Group> of(MachineDescription machine) {
         ProcessorFacts processor = new ProcessorFacts(machine.inventory().processor());

@@ -6,7 +6,7 @@ import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.results.page.WeighIn;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -14,10 +14,12 @@ import java.util.stream.Stream;
 final class WeighInView {
     private final BakeOffResult result;
     private final List<Candidate> candidates;
+    private final Map<String, List<MachineFacts.Group>> machines;
 
     private WeighInView(BakeOffResult result) {
         this.result = result;
         this.candidates = result.definition().baselineFirst();
+        this.machines = MachineFacts.byCandidate(result);
     }
 
     static WeighIn of(BakeOffResult result) {
@@ -79,10 +81,7 @@ final class WeighInView {
     }
 
     private Stream<MachineFacts.Group> groups(Candidate candidate) {
-        return Optional.ofNullable(result.machines().get(candidate.name()))
-                .map(MachineFacts::of)
-                .orElse(List.of())
-                .stream();
+        return machines.getOrDefault(candidate.name(), List.of()).stream();
     }
 
     private List<String> headings() {
