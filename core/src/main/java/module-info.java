@@ -10,6 +10,7 @@ module dev.bakeoff.core {
     exports dev.bakeoff.core.measurement;
     exports dev.bakeoff.core.schedule;
     exports dev.bakeoff.core.statistics;
+    exports dev.bakeoff.core.stopping;
     exports dev.bakeoff.core.unit;
     exports dev.bakeoff.core.verdict;
 }

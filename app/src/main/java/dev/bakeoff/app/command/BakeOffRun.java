@@ -8,8 +8,8 @@ import dev.bakeoff.app.terminal.Streams;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.measurement.Warning;
-import dev.bakeoff.core.schedule.PlannedTrial;
 import dev.bakeoff.core.schedule.Schedule;
+import dev.bakeoff.core.stopping.StoppingRule;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.trial.SystemsUnderTest;
@@ -61,7 +61,7 @@ final class BakeOffRun {
                     systems.weighIn(),
                     warnings);
             try (ResultFolder folder = ResultFolder.create(path, opening)) {
-                work(systems, folder, schedule.trials(), length);
+                work(systems, folder, opening);
             }
         } catch (HostException e) {
             throw new CommandFailure(ExitCode.UNFIT_ENVIRONMENT, e);
@@ -82,7 +82,7 @@ final class BakeOffRun {
             try (SystemsUnderTest systems = prepare(
                     opening.definition().candidates(), opening.provenance().resultId())) {
                 SameMachine.check(opening.machines(), systems.weighIn());
-                work(systems, folder, stored.result().remaining(), opening.length());
+                work(systems, folder, opening);
             }
         } catch (HostException e) {
             throw new CommandFailure(ExitCode.UNFIT_ENVIRONMENT, e);
@@ -96,11 +96,14 @@ final class BakeOffRun {
         return SystemsUnderTest.prepare(host, candidates, id.toString());
     }
 
-    private void work(SystemsUnderTest systems, ResultFolder folder, List<PlannedTrial> trials, Length length) {
-        TrialLength trialLength = TrialLength.of(length);
-        try (Workbench bench = Workbench.open(host, systems.workspace().folder(), length)) {
+    private void work(SystemsUnderTest systems, ResultFolder folder, Opening opening) {
+        TrialLength trialLength = TrialLength.of(opening.length());
+        StoppingRule rule = new StoppingRule(
+                opening.definition().budget().orElse(opening.length().budget()));
+        try (Workbench bench = Workbench.open(host, systems.workspace().folder(), opening.length())) {
             TrialRunner runner = new TrialRunner(bench.catalogue(), systems.byCandidate(), trialLength, clock);
-            new TrialLoop(bench.catalogue(), trialLength, progress, interruption).run(trials, runner, folder);
+            new TrialLoop(bench.catalogue(), trialLength, progress, interruption, rule)
+                    .run(ResultFolder.read(folder.path()).result(), runner, folder);
             interruption.shield(() -> folder.close(Ending.FINISHED, clock.instant()));
         } catch (InterruptedException e) {
             folder.close(Ending.INTERRUPTED, clock.instant());

@@ -38,8 +38,10 @@ record DryRun(Plan plan, Schedule schedule, Length length, Path folder, List<War
         }
         line(
                 text,
-                "trials: " + schedule.trials().size() + ", in " + schedule.blocks() + " blocks of " + points().size()
-                        + " points on " + plan.definition().candidates().size() + " candidates");
+                "trials: about " + trials().size() + ": " + noiseFloor()
+                        + " of the baseline against itself, then some " + schedule.blocks() + " blocks of "
+                        + points().size() + " points on "
+                        + plan.definition().candidates().size() + " candidates, fewer of what settles early");
         line(text, "time: about " + Progress.words(time(catalogue)) + ", and some seconds for each load client");
         line(
                 text,
@@ -59,21 +61,29 @@ record DryRun(Plan plan, Schedule schedule, Length length, Path folder, List<War
         text.append("  ").append(words).append('\n');
     }
 
+    private List<PlannedTrial> trials() {
+        return schedule.expected();
+    }
+
+    private long noiseFloor() {
+        return trials().stream().filter(trial -> !trial.contest()).count();
+    }
+
     private Map<Point, Long> points() {
-        return schedule.trials().stream()
+        return trials().stream()
                 .sorted((a, b) -> a.point().compareTo(b.point()))
                 .collect(Collectors.groupingBy(PlannedTrial::point, LinkedHashMap::new, Collectors.counting()));
     }
 
     private Duration time(WorkloadCatalogue catalogue) {
         TrialLength trialLength = TrialLength.of(length);
-        return schedule.trials().stream()
+        return trials().stream()
                 .map(trial -> catalogue.workloadOf(trial.point()).expectedTime(trial.point(), trialLength))
                 .reduce(Duration.ZERO, Duration::plus);
     }
 
     private String traffic() {
-        long trials = schedule.trials().stream()
+        long trials = trials().stream()
                 .filter(trial -> LOAD_GROUPS.contains(trial.point().group()))
                 .count();
         return trials == 0 ? "none" : trials + " trials offer load to our own nginx, over the loopback interface only";

@@ -6,6 +6,7 @@ import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.PointPattern;
+import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.workload.WorkloadCatalogue;
@@ -14,7 +15,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedSet;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What is to be run, before it is known what can be.
@@ -39,10 +44,16 @@ record Plan(BakeOffDefinition definition, List<Point> points, boolean onRequest)
         BakeOffDefinition written =
                 file.isPresent() ? DefinitionFile.read(file.get(), usual) : DefaultContest.on(host, usual);
         BakeOffDefinition definition = only.isEmpty() ? written : written.withAgenda(only);
-        return new Plan(
-                definition,
-                points(definition.agenda(), catalogue),
-                !definition.agenda().equals(usual));
+        List<Point> points = points(definition.agenda(), catalogue);
+        requireMeasured(
+                "weights", definition.rule().weights().keySet(), points.stream().map(Point::group));
+        requireMeasured(
+                "goals",
+                definition.rule().goals().keySet(),
+                points.stream()
+                        .flatMap(point -> catalogue.workloadOf(point).metrics().stream())
+                        .map(Metric::name));
+        return new Plan(definition, points, !definition.agenda().equals(usual));
     }
 
     /** Whether all candidates are one and the same, as in a look at a machine's own noise. */
@@ -52,6 +63,16 @@ record Plan(BakeOffDefinition definition, List<Point> points, boolean onRequest)
                         .distinct()
                         .count()
                 == 1;
+    }
+
+    /** A weight or a goal of what the agenda does not measure would be passed over without a word. */
+    private static void requireMeasured(String word, Set<String> names, Stream<String> measured) {
+        SortedSet<String> known = measured.collect(Collectors.toCollection(TreeSet::new));
+        names.stream().filter(name -> !known.contains(name)).findFirst().ifPresent(name -> {
+            throw new CommandFailure(
+                    ExitCode.USAGE,
+                    word + ": nothing on the agenda is called \"" + name + "\"; there is " + String.join(", ", known));
+        });
     }
 
     private static List<Point> points(List<PointPattern> agenda, WorkloadCatalogue catalogue) {

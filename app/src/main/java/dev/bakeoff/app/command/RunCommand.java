@@ -160,6 +160,7 @@ final class RunCommand implements Callable<Integer> {
         Map<Point, Duration> durations = new LinkedHashMap<>();
         points.forEach(point -> durations.put(point, catalogue.workloadOf(point).expectedTime(point, trialLength)));
         return Schedule.plan(
+                plan.definition().baseline(),
                 plan.definition().candidates().stream().map(Candidate::name).toList(),
                 durations,
                 plan.definition().budget().orElse(length.budget()),
@@ -180,8 +181,8 @@ final class RunCommand implements Callable<Integer> {
                         + (candidate.name().equals(plan.definition().baseline()) ? " (baseline)" : "")));
         long points =
                 schedule.trials().stream().map(PlannedTrial::point).distinct().count();
-        progress.say("  " + points + " points, " + schedule.blocks() + " blocks, "
-                + schedule.trials().size() + " trials, into " + folder);
+        progress.say("  " + points + " points, about " + schedule.blocks() + " blocks, "
+                + schedule.expected().size() + " trials, into " + folder);
         warnings.forEach(warning -> progress.say("  " + warning));
     }
 }

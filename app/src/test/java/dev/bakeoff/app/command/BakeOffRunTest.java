@@ -75,8 +75,10 @@ final class BakeOffRunTest {
                 .contains("Report: " + finished.toAbsolutePath().resolve("report.html"));
         assertThat(run.err())
                 .contains("one: local, CPU 0, WHICH=1 (baseline)")
-                .contains("1 points, 3 blocks, 6 trials")
-                .contains("[5/6]")
+                .contains("1 points, about 3 blocks, 8 trials")
+                .contains("[7/8]")
+                .contains("noise floor: two executions of the same differ by ")
+                .contains("after block 3: ")
                 .doesNotContain("\r");
         assertThat(finished.resolve("report.html")).content().contains("two").doesNotContain("http://", "https://");
     }
@@ -86,7 +88,9 @@ final class BakeOffRunTest {
         StoredResult stored = ResultFolder.read(finished);
 
         assertThat(stored.finished()).isTrue();
-        assertThat(ids(finished)).hasSize(6).doesNotHaveDuplicates();
+        assertThat(ids(finished)).hasSize(8).doesNotHaveDuplicates();
+        assertThat(stored.result().noiseFloor()).hasSize(2);
+        assertThat(stored.result().lastLook().orElseThrow().block()).isEqualTo(3);
         assertThat(stored.result().remaining()).isEmpty();
         assertThat(ResultFolder.checkRawFiles(finished, stored)).isEmpty();
         assertThat(stored.rawFilesOf(ids(finished).getFirst())).isNotEmpty();
@@ -180,17 +184,17 @@ final class BakeOffRunTest {
         Path copy = copy();
         Path journal = copy.resolve("journal.jsonl");
         List<String> lines = Files.readAllLines(journal);
-        String damaged = lines.get(3).replaceFirst("\"value\":\\d", "\"value\":9");
-        assertThat(damaged).isNotEqualTo(lines.get(3));
-        lines.set(3, damaged);
+        String damaged = lines.get(2).replaceFirst("\"value\":\\d", "\"value\":9");
+        assertThat(damaged).isNotEqualTo(lines.get(2));
+        lines.set(2, damaged);
         Files.write(journal, lines);
 
         assertThat(Console.bakeoff("show", copy.toString()).exitCode()).isEqualTo(3);
-        assertThat(Console.bakeoff("show", copy.toString()).out()).contains("line 4");
+        assertThat(Console.bakeoff("show", copy.toString()).out()).contains("line 3");
         Console.Outcome outcome = Console.bakeoff("resume", copy.toString());
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(outcome.err()).contains("[0/1]").doesNotContain("[1/");
+        assertThat(outcome.err()).contains("[7/8]").doesNotContain("[6/");
         assertThat(ids(copy)).containsExactlyInAnyOrderElementsOf(ids(finished));
     }
 
@@ -242,7 +246,7 @@ final class BakeOffRunTest {
         assertThat(outcome.exitCode()).isEqualTo(3);
         assertThat(outcome.err()).contains("does not count").contains("no crypto today");
         assertThat(outcome.out()).contains("Invalid");
-        assertThat(ids(out)).hasSize(6);
+        assertThat(ids(out)).hasSize(8);
     }
 
     @Test
@@ -271,8 +275,8 @@ final class BakeOffRunTest {
                     .isZero();
             Console.Outcome resumed = Console.bakeoff("resume", out.toString());
             assertThat(resumed.exitCode()).as(resumed.err()).isZero();
-            assertThat(ids(out)).hasSize(6).doesNotHaveDuplicates();
-            assertThat(resumed.err()).contains("[0/" + (6 - kept) + "]");
+            assertThat(ids(out)).hasSize(8).doesNotHaveDuplicates();
+            assertThat(resumed.err()).contains("[" + kept + "/8]");
         } finally {
             new ProcessBuilder("umount", disk.toString()).start().waitFor();
         }

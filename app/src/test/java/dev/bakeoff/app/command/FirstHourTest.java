@@ -125,9 +125,9 @@ final class FirstHourTest {
         assertThat(plan.exitCode()).as(plan.err()).isZero();
         assertThat(plan.out())
                 .contains("nothing has been touched")
-                .contains("trials: 180, in 30 blocks of 3 points on 2 candidates")
+                .contains("trials: about 196: 16 of the baseline against itself, then some 30 blocks of 3 points on 2")
                 .contains("time: about ")
-                .contains("60 trials offer load to our own nginx, over the loopback interface only")
+                .contains("68 trials offer load to our own nginx, over the loopback interface only")
                 .contains("crypto.x25519:@all, 60 trials")
                 .contains(out.toString());
         assertThat(out).doesNotExist();

@@ -60,7 +60,7 @@ final class TrimmedRunTest {
                 .contains("left out 1 point of web: this system lacks nginx.")
                 .contains("Install with: ")
                 .contains("two against one");
-        assertThat(ResultFolder.read(result).result().trials()).hasSize(6);
+        assertThat(ResultFolder.read(result).result().trials()).hasSize(8);
         assertThat(result.resolve("report.html")).content().contains("lacks nginx");
     }
 

@@ -1,6 +1,7 @@
 package dev.bakeoff.core.comparison;
 
 import dev.bakeoff.core.statistics.Estimate;
+import dev.bakeoff.core.statistics.LogEstimator;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -13,12 +14,32 @@ import java.util.TreeMap;
  * @param candidate its name
  * @param contests every round, headline or not
  * @param groups geometric mean speedup of the headline rounds by workload group
- * @param overall geometric mean of the groups, each with equal weight; empty when no round has a pair
+ * @param goals by metric that a goal is set for, what the geometric mean of its rounds is made from
+ * @param overall what the weighted geometric mean of the groups is made from; empty when no round has a pair
+ * @param level confidence level of every interval
  */
 public record CandidateComparison(
-        String candidate, List<Contest> contests, SortedMap<String, Estimate> groups, Optional<Estimate> overall) {
+        String candidate,
+        List<Contest> contests,
+        SortedMap<String, LogEstimator> groups,
+        SortedMap<String, LogEstimator> goals,
+        Optional<LogEstimator> overall,
+        double level) {
     public CandidateComparison {
         contests = List.copyOf(contests);
         groups = Collections.unmodifiableSortedMap(new TreeMap<>(groups));
+        goals = Collections.unmodifiableSortedMap(new TreeMap<>(goals));
+    }
+
+    /** Group means with their intervals. */
+    public SortedMap<String, Estimate> groupMeans() {
+        SortedMap<String, Estimate> means = new TreeMap<>();
+        groups.forEach((group, estimator) -> means.put(group, estimator.at(level)));
+        return means;
+    }
+
+    /** The mean of all groups with its interval. */
+    public Optional<Estimate> overallMean() {
+        return overall.map(estimator -> estimator.at(level));
     }
 }

@@ -4,8 +4,7 @@ import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.RoundKey;
 import dev.bakeoff.core.measurement.TrialRecord;
-import dev.bakeoff.core.statistics.Estimate;
-import dev.bakeoff.core.statistics.LogScale;
+import dev.bakeoff.core.statistics.LogEstimator;
 import dev.bakeoff.core.unit.Better;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -47,11 +45,26 @@ public record Comparison(String baseline, double level, List<CandidateComparison
         SortedMap<String, List<Contest>> paired = contested(contests).stream()
                 .collect(Collectors.groupingBy(
                         contest -> contest.round().point().group(), TreeMap::new, Collectors.toList()));
-        SortedMap<String, Estimate> groups = new TreeMap<>();
-        paired.forEach((group, members) -> groups.put(group, blockwiseMean(List.of(members), level)));
-        Optional<Estimate> overall =
-                paired.isEmpty() ? Optional.empty() : Optional.of(blockwiseMean(List.copyOf(paired.values()), level));
-        return new CandidateComparison(candidate, contests, groups, overall);
+        BlockwiseMean means = new BlockwiseMean(result.definition().rule(), result.sampling());
+        SortedMap<String, LogEstimator> groups = new TreeMap<>();
+        paired.forEach((group, members) -> groups.put(group, means.of(Map.of(group, members))));
+        Optional<LogEstimator> overall = paired.isEmpty() ? Optional.empty() : Optional.of(means.of(paired));
+        return new CandidateComparison(candidate, contests, groups, goals(contests, result, means), overall, level);
+    }
+
+    private static SortedMap<String, LogEstimator> goals(
+            List<Contest> contests, BakeOffResult result, BlockwiseMean means) {
+        SortedMap<String, LogEstimator> goals = new TreeMap<>();
+        result.definition().rule().goals().keySet().forEach(metric -> {
+            Map<String, List<Contest>> rounds = contests.stream()
+                    .filter(contest -> contest.round().metric().name().equals(metric) && contest.pairs() > 0)
+                    .collect(Collectors.groupingBy(
+                            contest -> contest.round().point().group()));
+            if (!rounds.isEmpty()) {
+                goals.put(metric, means.of(rounds));
+            }
+        });
+        return goals;
     }
 
     /**
@@ -79,18 +92,14 @@ public record Comparison(String baseline, double level, List<CandidateComparison
                         .ifPresent(reference -> logSpeedups.put(
                                 block,
                                 logSpeedup(value, reference, round.metric().better()))));
-        Optional<Estimate> speedup = logSpeedups.isEmpty()
+        Optional<LogEstimator> estimator = logSpeedups.isEmpty()
                 ? Optional.empty()
-                : Optional.of(estimate(
-                        logSpeedups.values().stream()
-                                .mapToDouble(Double::doubleValue)
-                                .toArray(),
-                        level));
+                : Optional.of(LogEstimator.of(values(logSpeedups), result.samplingOf(round.point())));
         List<String> losses = new ArrayList<>(reasons(baseline, baselineTrials, false));
         losses.addAll(reasons(candidate, candidateTrials, false));
         List<String> notes = new ArrayList<>(reasons(baseline, baselineTrials, true));
         notes.addAll(reasons(candidate, candidateTrials, true));
-        return new Contest(round, logSpeedups, speedup, losses, notes);
+        return new Contest(round, logSpeedups, estimator, estimator.map(made -> made.at(level)), losses, notes);
     }
 
     private static double logSpeedup(double candidate, double baseline, Better better) {
@@ -125,44 +134,7 @@ public record Comparison(String baseline, double level, List<CandidateComparison
                 .toList();
     }
 
-    private static Estimate estimate(double[] logarithms, double level) {
-        return LogScale.exponential(logarithms, LogScale.mean(logarithms), level);
-    }
-
-    /**
-     * The mean of group means on the log scale, with its interval from the scatter of whole blocks: in each block, how
-     * far the same mean lies from its average. Rounds of one block share the machine's state and may be correlated;
-     * blocks are assumed independent, so blocks are what is counted. A round that lacks blocks has more weight in each of
-     * those it has, and its deviations count by the same factor.
-     */
-    private static Estimate blockwiseMean(List<List<Contest>> groups, double level) {
-        double centre = LogScale.mean(groups.stream()
-                .mapToDouble(group -> LogScale.mean(
-                        group.stream().mapToDouble(Comparison::centre).toArray()))
-                .toArray());
-        TreeSet<Integer> blocks = groups.stream()
-                .flatMap(List::stream)
-                .flatMap(contest -> contest.logSpeedups().keySet().stream())
-                .collect(Collectors.toCollection(TreeSet::new));
-        double[] deviations = blocks.stream()
-                .mapToDouble(block -> LogScale.mean(groups.stream()
-                        .mapToDouble(group -> LogScale.mean(group.stream()
-                                .mapToDouble(contest -> deviation(contest, block, blocks.size()))
-                                .toArray()))
-                        .toArray()))
-                .toArray();
-        return LogScale.exponential(deviations, centre, level);
-    }
-
-    private static double deviation(Contest contest, int block, int blocks) {
-        double centre = centre(contest);
-        double fromCentre = contest.logSpeedups().getOrDefault(block, centre) - centre;
-        return fromCentre * blocks / contest.pairs();
-    }
-
-    private static double centre(Contest contest) {
-        return LogScale.mean(contest.logSpeedups().values().stream()
-                .mapToDouble(Double::doubleValue)
-                .toArray());
+    private static double[] values(SortedMap<Integer, Double> logSpeedups) {
+        return logSpeedups.values().stream().mapToDouble(Double::doubleValue).toArray();
     }
 }

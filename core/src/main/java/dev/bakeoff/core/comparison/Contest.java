@@ -2,6 +2,7 @@ package dev.bakeoff.core.comparison;
 
 import dev.bakeoff.core.measurement.RoundKey;
 import dev.bakeoff.core.statistics.Estimate;
+import dev.bakeoff.core.statistics.LogEstimator;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.TreeMap;
  * @param round which metric of which point
  * @param logSpeedups by block, natural logarithm of candidate over baseline turned so that above 0 is better; a block
  *     is here only where both sides have a valid trial
+ * @param estimator what the speedup is made from; empty when no block has both sides
  * @param speedup above 1 is better; empty when no block has both sides
  * @param losses why trials of either side are missing, one entry a distinct reason, with how often
  * @param notes what guards warned of in trials that count
@@ -21,6 +23,7 @@ import java.util.TreeMap;
 public record Contest(
         RoundKey round,
         SortedMap<Integer, Double> logSpeedups,
+        Optional<LogEstimator> estimator,
         Optional<Estimate> speedup,
         List<String> losses,
         List<String> notes) {

@@ -1,12 +1,25 @@
 package dev.bakeoff.core.definition;
 
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
 /**
- * What counts as a difference.
+ * What counts as a difference, and how much each group of work counts.
  *
  * @param margin smallest relative difference that matters, as a fraction: 0.03 is 3 %; above 0, at most 1
  * @param confidence level of every interval, above 0.5 and below 1
+ * @param precision half width of an interval that is narrow enough, as a fraction; above 0, at most 1
+ * @param weights of workload groups in the overall mean, positive; a group that is not named has 1
+ * @param goals by metric, the speedup asked for, positive: 2.0 for double
  */
-public record JudgementRule(double margin, double confidence) {
+public record JudgementRule(
+        double margin,
+        double confidence,
+        double precision,
+        SortedMap<String, Double> weights,
+        SortedMap<String, Double> goals) {
     public static final JudgementRule DEFAULT = new JudgementRule(0.03, 0.95);
 
     public JudgementRule {
@@ -18,5 +31,31 @@ public record JudgementRule(double margin, double confidence) {
             throw new IllegalArgumentException(
                     "a confidence lies above 50 % and below 100 %, not " + confidence * 100 + " %");
         }
+        if (!(precision > 0) || precision > 1) {
+            throw new IllegalArgumentException(
+                    "a precision lies above 0 % and at most at 100 %, not " + precision * 100 + " %");
+        }
+        weights = positive("weight", weights);
+        goals = positive("goal", goals);
+    }
+
+    /** Equal weights, no goals, and intervals that are to be as narrow as the margin. */
+    public JudgementRule(double margin, double confidence) {
+        this(margin, confidence, margin, Collections.emptySortedMap(), Collections.emptySortedMap());
+    }
+
+    /** How much a group counts in the overall mean. */
+    public double weightOf(String group) {
+        return weights.getOrDefault(group, 1.0);
+    }
+
+    private static SortedMap<String, Double> positive(String what, Map<String, Double> numbers) {
+        numbers.forEach((name, number) -> {
+            if (!(number > 0) || Double.isInfinite(number)) {
+                throw new IllegalArgumentException(
+                        "the " + what + " of " + name + " is a positive number, not " + number);
+            }
+        });
+        return Collections.unmodifiableSortedMap(new TreeMap<>(numbers));
     }
 }

@@ -1,8 +1,5 @@
 package dev.bakeoff.core.statistics;
 
-import java.util.Optional;
-import org.apache.commons.statistics.distribution.TDistribution;
-
 /**
  * Estimates for positive figures on the logarithmic scale, where ratios are differences and a slow-down of a half is
  * as far from 1 as a speed-up of two.
@@ -31,30 +28,7 @@ public final class LogScale {
             }
             logarithms[i] = Math.log(figures[i]);
         }
-        return exponential(logarithms, mean(logarithms), level);
-    }
-
-    /**
-     * The exponential of {@code centre}, with the t interval that the scatter of {@code logarithms} gives.
-     *
-     * @param logarithms one an independent block; at least one
-     * @param centre the point estimate on the log scale
-     */
-    public static Estimate exponential(double[] logarithms, double centre, double level) {
-        int n = logarithms.length;
-        if (n == 0) {
-            throw new IllegalArgumentException("no estimate from no samples");
-        }
-        if (n == 1) {
-            return new Estimate(Math.exp(centre), Optional.empty());
-        }
-        double half = TDistribution.of(n - 1).inverseSurvivalProbability((1 - level) / 2)
-                * standardDeviation(logarithms)
-                / Math.sqrt(n);
-        return new Estimate(
-                Math.exp(centre),
-                Optional.of(new ConfidenceInterval(
-                        Math.exp(centre - half), Math.exp(centre + half), level, T_METHOD + ", n=" + n)));
+        return LogEstimator.of(logarithms, SamplingPlan.fixed()).at(level);
     }
 
     public static double mean(double[] values) {

@@ -11,7 +11,11 @@ import java.util.TreeMap;
  * The judgement of one candidate against the baseline.
  *
  * @param groups geometric mean speedup by workload group
- * @param overall geometric mean of the groups; empty when no round has a pair
+ * @param overall weighted geometric mean of the groups; empty when no round has a pair
+ * @param points headline rounds won, lost and drawn
+ * @param goals metric by metric, in the order of their names
+ * @param verdict on the overall mean
+ * @param reasons at least one, in words with figures
  */
 public record CandidateVerdict(
         String candidate,
@@ -19,11 +23,13 @@ public record CandidateVerdict(
         SortedMap<String, Estimate> groups,
         Optional<Estimate> overall,
         Points points,
+        List<GoalVerdict> goals,
         Verdict verdict,
         List<String> reasons) {
     public CandidateVerdict {
         rounds = List.copyOf(rounds);
         groups = Collections.unmodifiableSortedMap(new TreeMap<>(groups));
+        goals = List.copyOf(goals);
         reasons = List.copyOf(reasons);
     }
 

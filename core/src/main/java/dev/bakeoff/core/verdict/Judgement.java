@@ -4,11 +4,10 @@ import dev.bakeoff.core.comparison.CandidateComparison;
 import dev.bakeoff.core.comparison.Comparison;
 import dev.bakeoff.core.comparison.Contest;
 import dev.bakeoff.core.definition.JudgementRule;
-import dev.bakeoff.core.statistics.ConfidenceInterval;
-import dev.bakeoff.core.statistics.Estimate;
+import dev.bakeoff.core.statistics.LogEstimator;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -16,34 +15,39 @@ import java.util.Optional;
  *
  * <p>The rule is the two one-sided tests of equivalence read off an interval (Schuirmann 1987, Journal of
  * Pharmacokinetics and Biopharmaceutics 15): with a margin m, Better when the interval lies above 1+m, Worse below
- * 1/(1+m), Equivalent between the two, Inconclusive across a border. Rounds are not corrected for their number; the
- * overall verdict is one test on the geometric mean.
+ * 1/(1+m), Equivalent between the two, Inconclusive across a border. What is read together is corrected together
+ * ({@link Holm}): the headline rounds of one candidate, and the overall verdicts of all candidates. Rounds that are shown
+ * beside a headline are judged one by one.
  *
  * @param baseline its name
- * @param rule margin and confidence that were applied
+ * @param rule margin, confidence, weights and goals that were applied
  * @param candidates in the order of the comparison
+ * @param robustness empty where there are no two groups to weigh
  */
-public record Judgement(String baseline, JudgementRule rule, List<CandidateVerdict> candidates) {
+public record Judgement(
+        String baseline, JudgementRule rule, List<CandidateVerdict> candidates, Optional<Robustness> robustness) {
     public Judgement {
         candidates = List.copyOf(candidates);
     }
 
     public static Judgement of(Comparison comparison, JudgementRule rule) {
-        return new Judgement(
-                comparison.baseline(),
-                rule,
+        List<Verdict> overall = Holm.verdicts(
                 comparison.candidates().stream()
-                        .map(candidate -> judge(candidate, rule))
-                        .toList());
+                        .map(CandidateComparison::overall)
+                        .toList(),
+                rule);
+        List<CandidateVerdict> candidates = new ArrayList<>();
+        for (int i = 0; i < overall.size(); i++) {
+            candidates.add(judge(comparison.candidates().get(i), overall.get(i), overall.size(), rule));
+        }
+        return new Judgement(comparison.baseline(), rule, candidates, Robustness.of(comparison, rule));
     }
 
-    private static CandidateVerdict judge(CandidateComparison comparison, JudgementRule rule) {
-        List<RoundVerdict> rounds = comparison.contests().stream()
-                .map(contest -> judge(contest, rule))
-                .toList();
-        Verdict verdict = Verdict.of(comparison.overall(), rule.margin());
-        List<String> reasons = new ArrayList<>();
-        reasons.add(explain("the geometric mean of all groups", comparison.overall(), rule));
+    private static CandidateVerdict judge(
+            CandidateComparison comparison, Verdict verdict, int candidates, JudgementRule rule) {
+        List<RoundVerdict> rounds = rounds(comparison, rule);
+        List<String> reasons = new ArrayList<>(new Explanation(rule, candidates, "candidates")
+                .of("the geometric mean of all groups", comparison.overall(), verdict));
         long invalid = headline(rounds, Verdict.INVALID);
         if (invalid > 0) {
             reasons.add(invalid + " of "
@@ -53,20 +57,51 @@ public record Judgement(String baseline, JudgementRule rule, List<CandidateVerdi
         return new CandidateVerdict(
                 comparison.candidate(),
                 rounds,
-                comparison.groups(),
-                comparison.overall(),
-                new Points((int) headline(rounds, Verdict.BETTER), (int) headline(rounds, Verdict.WORSE), (int)
-                        (headline(rounds, Verdict.EQUIVALENT) + headline(rounds, Verdict.INCONCLUSIVE))),
+                comparison.groupMeans(),
+                comparison.overallMean(),
+                points(rounds),
+                goals(comparison, rule),
                 verdict,
                 reasons);
     }
 
-    private static RoundVerdict judge(Contest contest, JudgementRule rule) {
-        List<String> reasons = new ArrayList<>();
-        reasons.add(explain("the speedup", contest.speedup(), rule));
+    private static List<RoundVerdict> rounds(CandidateComparison comparison, JudgementRule rule) {
+        List<Contest> headline = comparison.contests().stream()
+                .filter(contest -> contest.round().headline())
+                .toList();
+        Iterator<Verdict> corrected = Holm.verdicts(
+                        headline.stream().map(Contest::estimator).toList(), rule)
+                .iterator();
+        List<RoundVerdict> rounds = new ArrayList<>();
+        for (Contest contest : comparison.contests()) {
+            Verdict verdict =
+                    contest.round().headline() ? corrected.next() : Verdict.of(contest.speedup(), rule.margin());
+            rounds.add(round(contest, verdict, headline.size(), rule));
+        }
+        return rounds;
+    }
+
+    private static RoundVerdict round(Contest contest, Verdict verdict, int rounds, JudgementRule rule) {
+        List<String> reasons = new ArrayList<>(
+                new Explanation(rule, rounds, "rounds").of("the speedup", contest.estimator(), verdict));
         reasons.addAll(contest.losses());
         reasons.addAll(contest.notes());
-        return new RoundVerdict(contest, Verdict.of(contest.speedup(), rule.margin()), reasons);
+        return new RoundVerdict(contest, verdict, reasons);
+    }
+
+    private static Points points(List<RoundVerdict> rounds) {
+        return new Points((int) headline(rounds, Verdict.BETTER), (int) headline(rounds, Verdict.WORSE), (int)
+                (headline(rounds, Verdict.EQUIVALENT) + headline(rounds, Verdict.INCONCLUSIVE)));
+    }
+
+    private static List<GoalVerdict> goals(CandidateComparison comparison, JudgementRule rule) {
+        return rule.goals().entrySet().stream()
+                .map(goal -> new GoalVerdict(
+                        goal.getKey(),
+                        goal.getValue(),
+                        Optional.ofNullable(comparison.goals().get(goal.getKey()))
+                                .map((LogEstimator reached) -> reached.at(rule.confidence()))))
+                .toList();
     }
 
     private static boolean isHeadline(RoundVerdict round) {
@@ -77,36 +112,5 @@ public record Judgement(String baseline, JudgementRule rule, List<CandidateVerdi
         return rounds.stream()
                 .filter(round -> isHeadline(round) && round.verdict() == verdict)
                 .count();
-    }
-
-    private static String explain(String what, Optional<Estimate> speedup, JudgementRule rule) {
-        if (speedup.isEmpty()) {
-            return "no block has a valid trial on both sides";
-        }
-        Optional<ConfidenceInterval> interval = speedup.get().interval();
-        if (interval.isEmpty()) {
-            return "one pair of trials gives no interval";
-        }
-        String range = String.format(
-                Locale.ROOT,
-                "%s is %.3f..%.3f at %s %%",
-                what,
-                interval.get().low(),
-                interval.get().high(),
-                percent(rule.confidence()));
-        String margin = percent(rule.margin()) + " % margin";
-        return range
-                + switch (Verdict.of(speedup, rule.margin())) {
-                    case BETTER -> ", wholly above the " + margin;
-                    case WORSE -> ", wholly below the " + margin;
-                    case EQUIVALENT -> ", wholly inside the " + margin;
-                    case INCONCLUSIVE -> ", no difference shown: it reaches across a border of the " + margin;
-                    case INVALID -> "";
-                };
-    }
-
-    private static String percent(double fraction) {
-        String text = String.format(Locale.ROOT, "%.2f", fraction * 100);
-        return text.replaceFirst("\\.?0+$", "");
     }
 }

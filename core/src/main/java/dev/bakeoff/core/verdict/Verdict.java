@@ -28,6 +28,14 @@ public enum Verdict {
         return word;
     }
 
+    /** Whether it says that candidate and baseline are not the same. */
+    public boolean differs() {
+        return switch (this) {
+            case BETTER, WORSE -> true;
+            case EQUIVALENT, INCONCLUSIVE, INVALID -> false;
+        };
+    }
+
     /**
      * Reads a verdict off an interval, by the rule that {@link Judgement} states.
      *

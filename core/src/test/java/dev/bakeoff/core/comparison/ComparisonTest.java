@@ -110,8 +110,8 @@ class ComparisonTest {
         pair(1, PAGE, THROUGHPUT, 1, 1);
         CandidateComparison comparison = compare();
         assertThat(crypto(comparison).value()).isCloseTo(4, within(1e-12));
-        assertThat(comparison.overall().orElseThrow().value()).isCloseTo(2, within(1e-12));
-        assertThat(comparison.overall().orElseThrow().interval()).isEmpty();
+        assertThat(comparison.overallMean().orElseThrow().value()).isCloseTo(2, within(1e-12));
+        assertThat(comparison.overallMean().orElseThrow().interval()).isEmpty();
     }
 
     @Test
@@ -123,7 +123,7 @@ class ComparisonTest {
             pair(block, VERIFY, THROUGHPUT, 1, candidate);
         }
         double deviation = 0.1 * Math.sqrt(4 / 3.0);
-        assertThat(halfWidth(compare().overall().orElseThrow())).isCloseTo(T_3 * deviation / 2, within(1e-6));
+        assertThat(halfWidth(compare().overallMean().orElseThrow())).isCloseTo(T_3 * deviation / 2, within(1e-6));
     }
 
     @Test
@@ -148,7 +148,7 @@ class ComparisonTest {
         CandidateComparison comparison = compare();
         assertThat(crypto(comparison).value()).isCloseTo(2, within(1e-12));
         assertThat(comparison.groups()).containsOnlyKeys("crypto");
-        assertThat(comparison.overall().orElseThrow().value()).isCloseTo(2, within(1e-12));
+        assertThat(comparison.overallMean().orElseThrow().value()).isCloseTo(2, within(1e-12));
         assertThat(comparison.contests()).hasSize(3);
     }
 
@@ -171,7 +171,7 @@ class ComparisonTest {
         assertThat(comparison.contests())
                 .extracting(contest -> contest.round().headline())
                 .containsExactly(true, false);
-        assertThat(comparison.overall().orElseThrow().value()).isCloseTo(1, within(1e-12));
+        assertThat(comparison.overallMean().orElseThrow().value()).isCloseTo(1, within(1e-12));
     }
 
     private CandidateComparison compare() {
@@ -212,7 +212,7 @@ class ComparisonTest {
     }
 
     private static Estimate crypto(CandidateComparison comparison) {
-        return Optional.ofNullable(comparison.groups().get("crypto")).orElseThrow();
+        return Optional.ofNullable(comparison.groupMeans().get("crypto")).orElseThrow();
     }
 
     private static double halfWidth(Estimate estimate) {

@@ -104,6 +104,7 @@ class OutlierTest {
         return new Contest(
                 new RoundKey(new Point("crypto.sign", parameters), THROUGHPUT, headline),
                 new TreeMap<>(),
+                Optional.empty(),
                 speedup,
                 List.of(),
                 List.of());

@@ -31,7 +31,8 @@ class LogScaleTest {
         for (int i = 0; i < n; i++) {
             logarithms[i] = Math.sin(i);
         }
-        ConfidenceInterval interval = LogScale.exponential(logarithms, LogScale.mean(logarithms), level)
+        ConfidenceInterval interval = LogEstimator.of(logarithms, SamplingPlan.fixed())
+                .at(level)
                 .interval()
                 .orElseThrow();
         double half = Math.log(interval.high() / interval.low()) / 2;

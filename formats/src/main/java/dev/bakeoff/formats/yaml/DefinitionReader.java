@@ -12,6 +12,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -151,21 +154,63 @@ public final class DefinitionReader {
     }
 
     private static JudgementRule rule(Problems problems, Fields fields) {
-        Values values = new Values(problems);
         JudgementRule usual = JudgementRule.DEFAULT;
-        double margin = fields.get("margin")
-                .flatMap(place -> values.share(place, "margin: 3 %")
-                        .flatMap(share -> problems.accept(
-                                place, () -> new JudgementRule(share, usual.confidence()), "margin: 3 %")))
-                .orElse(usual)
-                .margin();
-        double confidence = fields.get("confidence")
-                .flatMap(place -> values.share(place, "confidence: 95 %")
-                        .flatMap(share -> problems.accept(
-                                place, () -> new JudgementRule(usual.margin(), share), "confidence: 95 %")))
-                .orElse(usual)
-                .confidence();
-        return new JudgementRule(margin, confidence);
+        double margin = share(
+                        problems,
+                        fields,
+                        "margin",
+                        "margin: 3 %",
+                        share -> new JudgementRule(share, usual.confidence()))
+                .orElse(usual.margin());
+        double confidence = share(
+                        problems,
+                        fields,
+                        "confidence",
+                        "confidence: 95 %",
+                        share -> new JudgementRule(usual.margin(), share))
+                .orElse(usual.confidence());
+        double precision = share(
+                        problems,
+                        fields,
+                        "precision",
+                        "precision: 3 %",
+                        share -> new JudgementRule(
+                                usual.margin(), usual.confidence(), share, usual.weights(), usual.goals()))
+                .orElse(margin);
+        SortedMap<String, Double> weights = positiveNumbers(problems, fields, "weights", "weights: {web: 3}");
+        SortedMap<String, Double> goals = positiveNumbers(problems, fields, "goals", "goals: {throughput: 2.0}");
+        return new JudgementRule(margin, confidence, precision, weights, goals);
+    }
+
+    /** A share that core accepts. */
+    private static Optional<Double> share(
+            Problems problems, Fields fields, String word, String example, Function<Double, JudgementRule> trial) {
+        return fields.get(word)
+                .flatMap(place -> new Values(problems)
+                        .share(place, example)
+                        .filter(share -> problems.accept(place, () -> trial.apply(share), example)
+                                .isPresent()));
+    }
+
+    /** Numbers above 0 by names that are looked up later, when it is known what can be measured. */
+    private static SortedMap<String, Double> positiveNumbers(
+            Problems problems, Fields fields, String word, String example) {
+        SortedMap<String, Double> numbers = new TreeMap<>();
+        fields.get(word)
+                .ifPresent(place -> Fields.free(problems, place, example)
+                        .forEach((name, value) -> new Values(problems)
+                                .number(value, example)
+                                .ifPresent(number -> {
+                                    if (number > 0) {
+                                        numbers.put(name, number);
+                                    } else {
+                                        problems.add(
+                                                value,
+                                                name + " needs a number above 0, not " + number,
+                                                "write for example " + example);
+                                    }
+                                })));
+        return numbers;
     }
 
     private static Optional<Duration> budget(Problems problems, Node place) {

@@ -20,7 +20,18 @@ record Level(int depth, String position, String example, List<String> words, Lis
             0,
             "at the top of the file",
             "baseline: full",
-            List.of("name", "baseline", "candidates", "clients", "agenda", "margin", "confidence", "budget"),
+            List.of(
+                    "name",
+                    "baseline",
+                    "candidates",
+                    "clients",
+                    "agenda",
+                    "margin",
+                    "confidence",
+                    "precision",
+                    "weights",
+                    "goals",
+                    "budget"),
             List.of());
     static final Level CANDIDATE = new Level(
             1, "under a candidate", "{name: full}", List.of("name", "host", "variant"), List.of("machines", "price"));

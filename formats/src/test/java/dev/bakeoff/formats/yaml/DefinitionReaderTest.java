@@ -78,6 +78,28 @@ class DefinitionReaderTest {
         assertThat(definition.budget()).isEmpty();
     }
 
+    @Test
+    void readsPrecisionWeightsAndGoals() throws DefinitionException {
+        JudgementRule rule = read(TWO + """
+                margin: 4 %
+                precision: 2 %
+                weights: {web: 3, crypto: 0.5}
+                goals: {throughput: 2.0}
+                """).rule();
+        assertThat(rule.precision()).isEqualTo(0.02);
+        assertThat(rule.weights()).containsExactly(Map.entry("crypto", 0.5), Map.entry("web", 3.0));
+        assertThat(rule.goals()).containsExactly(Map.entry("throughput", 2.0));
+        assertThat(read(TWO + "margin: 4 %").rule().precision()).isEqualTo(0.04);
+    }
+
+    @Test
+    void refusesWeightsAndGoalsThatAreNotAboveZero() {
+        assertThatThrownBy(() -> read(TWO + "weights: {web: 0}\ngoals: {throughput: -2}\nprecision: 0 %"))
+                .hasMessageContaining("web needs a number above 0, not 0.0")
+                .hasMessageContaining("throughput needs a number above 0, not -2.0")
+                .hasMessageContaining("a precision lies above 0 %");
+    }
+
     @ParameterizedTest
     @CsvSource({"3 %,0.03", "3%,0.03", "0.03,0.03", "2.9 %,0.029", "100 %,1"})
     void readsShares(String text, double margin) throws DefinitionException {

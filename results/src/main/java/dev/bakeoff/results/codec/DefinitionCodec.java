@@ -25,6 +25,11 @@ public final class DefinitionCodec {
         definition.agenda().forEach(pattern -> agenda.add(pattern.toString()));
         tree.put("margin", definition.rule().margin());
         tree.put("confidence", definition.rule().confidence());
+        tree.put("precision", definition.rule().precision());
+        ObjectNode weights = tree.putObject("weights");
+        definition.rule().weights().forEach(weights::put);
+        ObjectNode goals = tree.putObject("goals");
+        definition.rule().goals().forEach(goals::put);
         definition.budget().ifPresent(budget -> tree.put("budget", budget.toString()));
         return tree;
     }
@@ -35,8 +40,19 @@ public final class DefinitionCodec {
                 fields.text("baseline"),
                 fields.objects("candidates", DefinitionCodec::candidate),
                 fields.texts("agenda").stream().map(PointPattern::parse).toList(),
-                new JudgementRule(fields.number("margin"), fields.number("confidence")),
+                rule(fields),
                 fields.optionalText("budget").map(Duration::parse));
+    }
+
+    /** Results of the first versions have neither precision nor weights nor goals. */
+    private static JudgementRule rule(Fields fields) {
+        double margin = fields.number("margin");
+        return new JudgementRule(
+                margin,
+                fields.number("confidence"),
+                fields.optionalNumber("precision").orElse(margin),
+                fields.numbersByKey("weights"),
+                fields.numbersByKey("goals"));
     }
 
     private static ObjectNode encode(Candidate candidate) {

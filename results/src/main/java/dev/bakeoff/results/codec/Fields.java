@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -100,7 +102,14 @@ public final class Fields {
 
     /** The value whose word stands in the field. */
     public <E> E word(String name, E[] values, Function<E, String> wordOf) {
-        String word = text(name);
+        return valueOf(name, text(name), values, wordOf);
+    }
+
+    public <E> Optional<E> optionalWord(String name, E[] values, Function<E, String> wordOf) {
+        return optionalText(name).map(word -> valueOf(name, word, values, wordOf));
+    }
+
+    private <E> E valueOf(String name, String word, E[] values, Function<E, String> wordOf) {
         return Arrays.stream(values)
                 .filter(value -> wordOf.apply(value).equals(word))
                 .findFirst()
@@ -162,6 +171,20 @@ public final class Fields {
         map.properties()
                 .forEach(entry ->
                         values.put(entry.getKey(), asText(entry.getValue(), placeOf(name) + "." + entry.getKey())));
+        return values;
+    }
+
+    /** Numbers in an object whose keys are data; none where the field is missing. */
+    public SortedMap<String, Double> numbersByKey(String name) {
+        SortedMap<String, Double> values = new TreeMap<>();
+        if (optional(name).isPresent()) {
+            if (!(required(name) instanceof ObjectNode map)) {
+                throw new CodecException(placeOf(name) + " is not an object");
+            }
+            map.properties()
+                    .forEach(entry -> values.put(
+                            entry.getKey(), asNumber(entry.getValue(), placeOf(name) + "." + entry.getKey())));
+        }
         return values;
     }
 

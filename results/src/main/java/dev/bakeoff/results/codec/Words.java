@@ -3,6 +3,8 @@ package dev.bakeoff.results.codec;
 import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
+import dev.bakeoff.core.schedule.Look;
+import dev.bakeoff.core.schedule.Stage;
 import dev.bakeoff.core.unit.Better;
 import dev.bakeoff.core.unit.Grade;
 
@@ -32,6 +34,22 @@ public final class Words {
             case QUICK -> "quick";
             case STANDARD -> "standard";
             case WHOLE -> "whole";
+        };
+    }
+
+    static String of(Stage stage) {
+        return switch (stage) {
+            case NOISE_FLOOR -> "noise-floor";
+            case CONTEST -> "contest";
+        };
+    }
+
+    static String of(Look.Ending ending) {
+        return switch (ending) {
+            case NONE -> "none";
+            case SETTLED -> "settled";
+            case BUDGET -> "budget";
+            case HORIZON -> "horizon";
         };
     }
 

@@ -1,12 +1,15 @@
 package dev.bakeoff.results.exchange;
 
+import dev.bakeoff.core.comparison.NoiseFloor;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.RoundKey;
 import dev.bakeoff.core.unit.Grade;
 import dev.bakeoff.core.verdict.CandidateVerdict;
+import dev.bakeoff.core.verdict.GoalVerdict;
 import dev.bakeoff.core.verdict.Judgement;
 import dev.bakeoff.core.verdict.RoundVerdict;
 import dev.bakeoff.results.codec.JsonText;
+import dev.bakeoff.results.codec.LookCodec;
 import dev.bakeoff.results.codec.WarningCodec;
 import dev.bakeoff.results.codec.Words;
 import java.util.List;
@@ -18,7 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A comparison as JSON in the format {@code bakeoff-comparison/1}. Speedups above 1 are better whatever the metric's
  * direction; what has no interval has neither {@code low} nor {@code high}, and a round without a pair has a null
- * speedup.
+ * speedup. Spreads of the noise floor are fractions.
  */
 public final class ComparisonJson {
     private ComparisonJson() {}
@@ -36,9 +39,33 @@ public final class ComparisonJson {
         tree.put("baseline", judgement.baseline());
         ArrayNode candidates = tree.putArray("candidates");
         judgement.candidates().forEach(candidate -> candidates.add(candidate(candidate, result)));
+        judgement
+                .robustness()
+                .ifPresent(found -> tree.putObject("robustness")
+                        .put("winner", found.winner())
+                        .put("share", found.share()));
+        NoiseFloor.of(result).ifPresent(floor -> tree.set("noiseFloor", noiseFloor(floor)));
+        ArrayNode looks = tree.putArray("looks");
+        result.looks().forEach(look -> looks.add(LookCodec.encode(look)));
         ArrayNode warnings = tree.putArray("warnings");
         result.warnings().forEach(warning -> warnings.add(WarningCodec.encode(warning)));
         return JsonText.pretty(tree);
+    }
+
+    private static ObjectNode noiseFloor(NoiseFloor floor) {
+        ObjectNode tree = JsonText.object().put("spread", floor.spread()).put("pairs", floor.pairs());
+        ObjectNode groups = tree.putObject("groups");
+        floor.spreadByGroup().forEach(groups::put);
+        return tree;
+    }
+
+    private static ObjectNode goal(GoalVerdict goal) {
+        ObjectNode tree = JsonText.object()
+                .put("metric", goal.metric())
+                .put("goal", goal.goal())
+                .put("attainment", goal.attainment().word());
+        tree.set("speedup", EstimateJson.treeOrNull(goal.speedup()));
+        return tree;
     }
 
     private static ObjectNode candidate(CandidateVerdict candidate, BakeOffResult result) {
@@ -53,6 +80,8 @@ public final class ComparisonJson {
                 .put("for", candidate.points().won())
                 .put("against", candidate.points().lost())
                 .put("drawn", candidate.points().drawn());
+        ArrayNode goals = tree.putArray("goals");
+        candidate.goals().forEach(goal -> goals.add(goal(goal)));
         tree.put("verdict", candidate.verdict().word());
         putTexts(tree, candidate.reasons());
         return tree;

@@ -1,9 +1,11 @@
 package dev.bakeoff.results.journal;
 
 import dev.bakeoff.core.definition.Length;
+import dev.bakeoff.core.schedule.Look;
 import dev.bakeoff.results.codec.CodecException;
 import dev.bakeoff.results.codec.DefinitionCodec;
 import dev.bakeoff.results.codec.Fields;
+import dev.bakeoff.results.codec.LookCodec;
 import dev.bakeoff.results.codec.MachineCodec;
 import dev.bakeoff.results.codec.ScheduleCodec;
 import dev.bakeoff.results.codec.TrialCodec;
@@ -22,6 +24,7 @@ final class EntryCodec {
         switch (entry) {
             case JournalEntry.Opened(Opening opening) -> opening(opening, line.put("kind", "opening"));
             case JournalEntry.TrialDone trial -> trial(trial, line.put("kind", "trial"));
+            case JournalEntry.Looked(Look look) -> line.put("kind", "look").set("look", LookCodec.encode(look));
             case JournalEntry.Resumed(Session session) ->
                 line.put("kind", "session")
                         .put("bakeoffVersion", session.bakeoffVersion())
@@ -43,6 +46,7 @@ final class EntryCodec {
             case "trial" ->
                 new JournalEntry.TrialDone(
                         line.object("record", TrialCodec::decode), line.objects("rawFiles", EntryCodec::rawFile));
+            case "look" -> new JournalEntry.Looked(line.object("look", LookCodec::decode));
             case "session" ->
                 new JournalEntry.Resumed(new Session(line.instant("startedAt"), line.text("bakeoffVersion")));
             case "warning" -> new JournalEntry.Warned(line.object("warning", WarningCodec::decode));

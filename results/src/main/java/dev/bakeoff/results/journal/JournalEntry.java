@@ -2,6 +2,7 @@ package dev.bakeoff.results.journal;
 
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.measurement.Warning;
+import dev.bakeoff.core.schedule.Look;
 import java.time.Instant;
 import java.util.List;
 
@@ -14,6 +15,8 @@ sealed interface JournalEntry {
             rawFiles = List.copyOf(rawFiles);
         }
     }
+
+    record Looked(Look look) implements JournalEntry {}
 
     record Resumed(Session session) implements JournalEntry {}
 

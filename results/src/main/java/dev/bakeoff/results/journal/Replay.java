@@ -3,6 +3,7 @@ package dev.bakeoff.results.journal;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.measurement.Warning;
+import dev.bakeoff.core.schedule.Look;
 import dev.bakeoff.core.schedule.PlannedTrial;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,6 +20,7 @@ import java.util.stream.Collectors;
 final class Replay {
     private final List<Opening> openings = new ArrayList<>();
     private final Map<String, Recorded> trials = new LinkedHashMap<>();
+    private final List<Look> looks = new ArrayList<>();
     private final List<Warning> warnings = new ArrayList<>();
     private final List<Session> sessions = new ArrayList<>();
     private final List<Quarantined> quarantined = new ArrayList<>();
@@ -67,7 +69,8 @@ final class Replay {
                         recorded -> recorded.trial().rawFiles()));
         return new StoredResult(
                 opening,
-                new BakeOffResult(opening.definition(), opening.schedule(), opening.machines(), records, allWarnings),
+                new BakeOffResult(
+                        opening.definition(), opening.schedule(), opening.machines(), records, looks, allWarnings),
                 rawFiles,
                 sessions,
                 quarantined,
@@ -111,6 +114,7 @@ final class Replay {
                     quarantine(number, "trial " + trial.record().id() + " again; the first one holds");
                 }
             }
+            case JournalEntry.Looked(Look look) -> looks.add(look);
             case JournalEntry.Resumed(Session session) -> {
                 sessions.add(session);
                 finished = false;

@@ -3,6 +3,7 @@ package dev.bakeoff.results.journal;
 import dev.bakeoff.core.measurement.RawOutput;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.measurement.Warning;
+import dev.bakeoff.core.schedule.Look;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -169,6 +170,11 @@ public final class ResultFolder implements AutoCloseable {
             throw JournalException.from(e, folder.resolve(RawFolder.NAME));
         }
         recorded.add(trial.id());
+    }
+
+    /** @throws JournalException when it could not be written; the call may be repeated */
+    public void append(Look look) {
+        append(new JournalEntry.Looked(look));
     }
 
     /** @throws JournalException when it could not be written; the call may be repeated */

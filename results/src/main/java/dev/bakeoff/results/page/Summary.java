@@ -9,6 +9,7 @@ import java.util.List;
  * @param verdicts one a candidate
  * @param tallies trials, time, points
  * @param limits what held the figures back
+ * @param steadiness how noisy it was, why it ended, how far the winner hangs on weights
  * @param notClaimed what may not be concluded
  * @param differences between the candidates, beside the verdict on them
  */
@@ -16,12 +17,14 @@ public record Summary(
         List<Card> verdicts,
         List<Fact> tallies,
         List<String> limits,
+        List<String> steadiness,
         List<String> notClaimed,
         Differences differences) {
     public Summary {
         verdicts = List.copyOf(verdicts);
         tallies = List.copyOf(tallies);
         limits = List.copyOf(limits);
+        steadiness = List.copyOf(steadiness);
         notClaimed = List.copyOf(notClaimed);
     }
 

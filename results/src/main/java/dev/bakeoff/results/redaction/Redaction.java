@@ -58,7 +58,13 @@ public final class Redaction {
         warnings.add(NOTICE);
         return new StoredResult(
                 map.map(stored.opening()),
-                new BakeOffResult(result.definition(), result.schedule(), result.machines(), result.trials(), warnings),
+                new BakeOffResult(
+                        result.definition(),
+                        result.schedule(),
+                        result.machines(),
+                        result.trials(),
+                        result.looks(),
+                        warnings),
                 Map.of(),
                 map.map(stored.sessions()),
                 map.map(stored.quarantined()),

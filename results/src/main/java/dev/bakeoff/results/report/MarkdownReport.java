@@ -193,7 +193,7 @@ public final class MarkdownReport {
                 + Quantity.percent(judgement.rule().margin()) + ", intervals at "
                 + Quantity.percent(judgement.rule().confidence())
                 + ": Student's t on the logarithms of paired blocks; means are geometric. "
-                + stored.result().schedule().blocks() + " blocks, interleaved by seed "
+                + stored.result().blocksRun() + " blocks, interleaved by seed "
                 + stored.result().schedule().seed() + ". Measured by Bakeoff " + Markdown.text(measuredBy)
                 + ", compared by Bakeoff " + Markdown.text(bakeoffVersion) + ".");
     }

@@ -25,12 +25,14 @@ final class MethodsView {
         return List.of(
                 new Fact(
                         "Schedule",
-                        result.schedule().blocks() + " blocks, "
+                        result.blocksRun() + " blocks, "
                                 + result.points().size() + " workload points, "
                                 + definition.candidates().size() + " candidates, "
-                                + result.schedule().trials().size() + " trials. In each block every point is executed"
+                                + result.trials().size() + " trials. In each block a point is executed"
                                 + " on all candidates back to back, points and candidates in random order from seed "
-                                + result.schedule().seed() + ", so that drift falls on both sides alike."),
+                                + result.schedule().seed() + ", so that drift falls on both sides alike; in every"
+                                + " second block the candidates' order is turned round."),
+                new Fact("Looks", looks(result)),
                 new Fact(
                         "Speedup",
                         "The candidate's value over the baseline's in the same block, turned so that above 1 is"
@@ -41,12 +43,19 @@ final class MethodsView {
                         "Student's t on the logarithms of the blocks' speedups, at " + confidence
                                 + ". It assumes that blocks are independent and their logarithms about normal."
                                 + " Means over rounds take their scatter from whole blocks, because rounds of one block"
-                                + " share the machine's state."),
+                                + " share the machine's state."
+                                + (result.schedule().looks().isPresent()
+                                        ? " Looking on the way is paid for: the intervals are repeated confidence"
+                                                + " intervals with the error spent as by Lan and DeMets, close to"
+                                                + " O'Brien and Fleming's boundary."
+                                        : "")),
                 new Fact(
                         "Verdict",
                         "With a margin of " + margin + ": Better when the whole interval lies above it, Worse when"
                                 + " below, Equivalent when inside, otherwise Inconclusive. A round without a pair of"
-                                + " valid trials is Invalid and counts nowhere."),
+                                + " valid trials is Invalid and counts nowhere. Better and Worse are corrected by"
+                                + " Holm's procedure for the number of rounds, and overall for the number of"
+                                + " candidates; Equivalent needs no correction."),
                 new Fact(
                         "Trials that count",
                         "A failed trial is never a zero: it is left out and listed. A trial that"
@@ -80,6 +89,17 @@ final class MethodsView {
                                 ? "no: measured in one session"
                                 : stored.sessions().size() + (stored.sessions().size() == 1 ? " time" : " times")
                                         + "; no acknowledged trial was repeated"));
+    }
+
+    private static String looks(BakeOffResult result) {
+        return result.schedule()
+                .looks()
+                .map(plan -> "After every block from block " + plan.first() + " on, at most to block " + plan.horizon()
+                        + ". "
+                        + result.looks().stream()
+                                .map(look -> "After block " + look.block() + ": " + look.reason() + ".")
+                                .collect(Collectors.joining(" ")))
+                .orElse("None: the number of blocks was fixed beforehand.");
     }
 
     private static String sharing(BakeOffResult result) {

@@ -1,5 +1,6 @@
 package dev.bakeoff.results.report;
 
+import dev.bakeoff.core.comparison.NoiseFloor;
 import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.measurement.BakeOffResult;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The verdict, and what goes with it on the first screen. */
 final class SummaryView {
@@ -29,6 +31,7 @@ final class SummaryView {
                         .toList(),
                 tallies(stored),
                 limits(stored.result()),
+                steadiness(stored.result(), judgement),
                 notClaimed(stored, judgement),
                 DifferencesView.of(stored.result()));
     }
@@ -39,7 +42,19 @@ final class SummaryView {
                 VerdictWords.sentence(candidate, judgement),
                 candidate.overall().map(mean -> Quantity.ratio(mean) + "x").orElse("—"),
                 VerdictWords.points(candidate.points()),
-                candidate.reasons());
+                Stream.concat(
+                                candidate.reasons().stream(),
+                                candidate.goals().stream().map(goal -> VerdictWords.goal(goal, judgement.rule())))
+                        .toList());
+    }
+
+    private static List<String> steadiness(BakeOffResult result, Judgement judgement) {
+        List<String> words = new ArrayList<>();
+        NoiseFloor.of(result).ifPresent(floor -> words.add("Before the contest, the " + floor.words(result) + "."));
+        result.lastLook()
+                .ifPresent(look -> words.add("It ended after block " + look.block() + ": " + look.reason() + "."));
+        VerdictWords.robustness(judgement).ifPresent(share -> words.add(share + "."));
+        return words;
     }
 
     private static List<Fact> tallies(StoredResult stored) {
@@ -101,9 +116,9 @@ final class SummaryView {
         words.add("Only " + String.join(", ", groups(result)) + " were contested; other work may go another way.");
         words.add("The intervals cover what varied between blocks on " + hosts(result.definition())
                 + ". Another machine of the same type, another day or another kernel may differ by more.");
-        words.add("Each round is judged by itself at "
+        words.add("Figures beside a headline, such as percentiles, are each judged by themselves at "
                 + Quantity.percent(judgement.rule().confidence())
-                + ", not corrected for the number of rounds: of many equal rounds a few will look different.");
+                + ", not corrected for their number: of many a few will look different.");
         return words;
     }
 

@@ -1,5 +1,6 @@
 package dev.bakeoff.results.report;
 
+import dev.bakeoff.core.comparison.NoiseFloor;
 import dev.bakeoff.core.comparison.RoundFigure;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.measurement.BakeOffResult;
@@ -58,8 +59,11 @@ public final class TextReport {
                 + Quantity.percent(judgement.rule().confidence()) + ", margin "
                 + Quantity.percent(judgement.rule().margin()) + ".");
         judgement.candidates().forEach(candidate -> report.rounds(candidate, judgement));
+        report.blank();
+        report.conduct(result);
         report.warnings(result.warnings());
         report.blank();
+        VerdictWords.robustness(judgement).ifPresent(words -> report.paragraph(words + "."));
         judgement.candidates().forEach(candidate -> report.verdict(candidate, judgement));
         return report.text();
     }
@@ -160,9 +164,23 @@ public final class TextReport {
                 sign(verdict) + " " + verdict.word());
     }
 
+    /** How it was measured: the noise floor, and why it ended when it did. */
+    private void conduct(BakeOffResult result) {
+        NoiseFloor.of(result).ifPresent(floor -> paragraph(capital(floor.words(result)) + "."));
+        result.lastLook()
+                .ifPresent(look -> paragraph("Looked at after " + result.looks().size()
+                        + (result.looks().size() == 1 ? " block" : " blocks") + ", last after block " + look.block()
+                        + ": " + look.reason() + "."));
+    }
+
+    private static String capital(String words) {
+        return Character.toUpperCase(words.charAt(0)) + words.substring(1);
+    }
+
     private void verdict(CandidateVerdict candidate, Judgement judgement) {
         paragraph("Rounds: " + VerdictWords.points(candidate.points()) + ".");
         candidate.reasons().forEach(reason -> paragraph(INDENT + reason));
+        candidate.goals().forEach(goal -> paragraph(INDENT + VerdictWords.goal(goal, judgement.rule())));
         paragraph(VerdictWords.sentence(candidate, judgement));
     }
 

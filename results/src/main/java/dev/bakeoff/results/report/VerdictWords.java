@@ -3,6 +3,7 @@ package dev.bakeoff.results.report;
 import dev.bakeoff.core.definition.JudgementRule;
 import dev.bakeoff.core.statistics.Estimate;
 import dev.bakeoff.core.verdict.CandidateVerdict;
+import dev.bakeoff.core.verdict.GoalVerdict;
 import dev.bakeoff.core.verdict.Judgement;
 import dev.bakeoff.core.verdict.Points;
 import java.util.Optional;
@@ -36,6 +37,25 @@ final class VerdictWords {
                                 .map(range -> range + " at " + Quantity.percent(rule.confidence()))
                                 .orElse("no interval from one block"))
                 .orElse("no valid pair of trials");
+    }
+
+    /** How far the winner hangs on the groups' weights. */
+    static Optional<String> robustness(Judgement judgement) {
+        return judgement
+                .robustness()
+                .map(found -> found.winner() + " comes out ahead under " + Quantity.percent(rounded(found.share()))
+                        + " of all ways to weigh the groups"
+                        + (found.winner().equals(judgement.baseline()) ? " (the baseline)" : ""));
+    }
+
+    private static double rounded(double share) {
+        return Math.round(share * 100) / 100.0;
+    }
+
+    /** {@code goal throughput 2x: missed, 1.31x, 1.25..1.38 at 95 %}. */
+    static String goal(GoalVerdict goal, JudgementRule rule) {
+        return "goal " + goal.metric() + " " + Quantity.significant(goal.goal()) + "x: "
+                + goal.attainment().word() + ", " + figures(goal.speedup(), rule);
     }
 
     static String points(Points points) {

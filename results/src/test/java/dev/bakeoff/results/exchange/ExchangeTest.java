@@ -23,10 +23,15 @@ class ExchangeTest {
     @Test
     void aComparisonHasTheContractsWords() {
         JsonNode tree = JsonText.parse(ComparisonJson.write(judgement, result));
-        assertThat(names(tree)).containsExactly("format", "baseline", "candidates", "warnings");
+        assertThat(names(tree))
+                .containsExactly("format", "baseline", "candidates", "robustness", "noiseFloor", "looks", "warnings");
         assertThat(tree.path("format").asString()).isEqualTo("bakeoff-comparison/1");
         JsonNode candidate = tree.path("candidates").path(0);
-        assertThat(names(candidate)).containsExactly("name", "rounds", "geomean", "points", "verdict", "reasons");
+        assertThat(names(candidate))
+                .containsExactly("name", "rounds", "geomean", "points", "goals", "verdict", "reasons");
+        assertThat(names(tree.path("robustness"))).containsExactly("winner", "share");
+        assertThat(names(tree.path("noiseFloor"))).containsExactly("spread", "pairs", "groups");
+        assertThat(names(tree.path("looks").path(0))).containsExactly("block", "next", "ending", "reason");
         assertThat(names(candidate.path("geomean"))).containsExactly("compression", "crypto", "web", "overall");
         assertThat(names(candidate.path("points"))).containsExactly("for", "against", "drawn");
         assertThat(names(candidate.path("rounds").path(0)))
@@ -148,7 +153,7 @@ class ExchangeTest {
                 .filter(contest -> contest.path("headline").asBoolean())
                 .mapToLong(contest -> contest.path("trials").size())
                 .sum();
-        assertThat(trials).isEqualTo(result.trials().size());
+        assertThat(trials).isEqualTo(result.trials().size() - result.noiseFloor().size());
     }
 
     private static List<String> names(JsonNode tree) {

@@ -43,7 +43,12 @@ class GoldenJournalTest {
         assertThat(stored.result().warnings()).contains(new Warning("Resumed after a power cut.", ""));
         assertThat(stored.rawFilesOf("b1/crypto.rsa2048-sign:@all/one-cpu")).hasSize(1);
         Comparison comparison = Comparison.of(stored.result());
-        assertThat(comparison.candidates().getFirst().overall().orElseThrow().value())
+        assertThat(comparison
+                        .candidates()
+                        .getFirst()
+                        .overallMean()
+                        .orElseThrow()
+                        .value())
                 .isCloseTo(1.375315135709915, within(1e-9));
     }
 }

@@ -345,6 +345,7 @@ class RedactionTest {
         Schedule schedule = new Schedule(
                 model.result().schedule().seed(),
                 model.result().schedule().blocks(),
+                model.result().schedule().looks(),
                 model.result().schedule().trials().stream()
                         .map(trial -> renamed(trial, names))
                         .toList());
@@ -366,7 +367,8 @@ class RedactionTest {
     }
 
     private static PlannedTrial renamed(PlannedTrial trial, Map<String, String> names) {
-        return new PlannedTrial(trial.block(), trial.point(), names.getOrDefault(trial.candidate(), trial.candidate()));
+        return new PlannedTrial(
+                trial.stage(), trial.block(), trial.point(), names.getOrDefault(trial.candidate(), trial.candidate()));
     }
 
     private static List<String> views(StoredResult stored) {

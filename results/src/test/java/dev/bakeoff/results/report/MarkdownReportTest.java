@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.commonmark.ext.gfm.tables.TableCell;
@@ -156,8 +157,8 @@ class MarkdownReportTest {
                                 trial.outcome())))
                 .toList();
         BakeOffResult result = stored.result();
-        Schedule schedule =
-                new Schedule(1, 5, trials.stream().map(TrialRecord::trial).toList());
+        Schedule schedule = new Schedule(
+                1, 5, Optional.empty(), trials.stream().map(TrialRecord::trial).toList());
         return withResult(
                 new BakeOffResult(result.definition(), schedule, result.machines(), trials, result.warnings()));
     }

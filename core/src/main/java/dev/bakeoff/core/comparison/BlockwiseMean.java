@@ -1,0 +1,59 @@
+package dev.bakeoff.core.comparison;
+
+import dev.bakeoff.core.definition.JudgementRule;
+import dev.bakeoff.core.statistics.LogEstimator;
+import dev.bakeoff.core.statistics.LogScale;
+import dev.bakeoff.core.statistics.SamplingPlan;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/**
+ * The weighted mean of group means on the log scale, with its scatter from whole blocks: in each block, how far the same
+ * mean lies from its average. Rounds of one block share the machine's state and may be correlated; blocks are assumed
+ * independent, so blocks are what is counted. A round that lacks blocks has more weight in each of those it has, and its
+ * deviations count by the same factor.
+ *
+ * @param rule gives the groups' weights
+ * @param plan how the number of blocks came about
+ */
+record BlockwiseMean(JudgementRule rule, SamplingPlan plan) {
+
+    /** @param groups contests with at least one pair each, by group; at least one group */
+    LogEstimator of(Map<String, List<Contest>> groups) {
+        double centre = mean(groups, BlockwiseMean::centre);
+        TreeSet<Integer> blocks = groups.values().stream()
+                .flatMap(Collection::stream)
+                .flatMap(contest -> contest.logSpeedups().keySet().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+        double[] deviations = blocks.stream()
+                .mapToDouble(block -> mean(groups, contest -> deviation(contest, block, blocks.size())))
+                .toArray();
+        return LogEstimator.about(centre, deviations, plan);
+    }
+
+    private double mean(Map<String, List<Contest>> groups, ToDoubleFunction<Contest> value) {
+        double sum = 0;
+        double weights = 0;
+        for (Map.Entry<String, List<Contest>> group : groups.entrySet()) {
+            double weight = rule.weightOf(group.getKey());
+            sum += weight
+                    * LogScale.mean(group.getValue().stream().mapToDouble(value).toArray());
+            weights += weight;
+        }
+        return sum / weights;
+    }
+
+    private static double deviation(Contest contest, int block, int blocks) {
+        double centre = centre(contest);
+        double fromCentre = contest.logSpeedups().getOrDefault(block, centre) - centre;
+        return fromCentre * blocks / contest.pairs();
+    }
+
+    private static double centre(Contest contest) {
+        return contest.estimator().orElseThrow().centre();
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * What to measure next, and when enough is measured.
+ */
+@NullMarked
+package dev.bakeoff.core.stopping;
+
+import org.jspecify.annotations.NullMarked;
