@@ -24,6 +24,16 @@ public final class LogScale {
      * @param level above 0 and below 1
      */
     public static Estimate geometricMean(double[] figures, double level) {
+        double[] logarithms = logarithms(figures);
+        return exponential(logarithms, mean(logarithms), level);
+    }
+
+    /**
+     * Natural logarithms of figures.
+     *
+     * @throws IllegalArgumentException when one is not positive and finite
+     */
+    static double[] logarithms(double[] figures) {
         double[] logarithms = new double[figures.length];
         for (int i = 0; i < figures.length; i++) {
             if (!(figures[i] > 0) || Double.isInfinite(figures[i])) {
@@ -31,7 +41,7 @@ public final class LogScale {
             }
             logarithms[i] = Math.log(figures[i]);
         }
-        return exponential(logarithms, mean(logarithms), level);
+        return logarithms;
     }
 
     /**
