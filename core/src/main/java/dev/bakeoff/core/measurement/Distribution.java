@@ -3,8 +3,11 @@ package dev.bakeoff.core.measurement;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * All the times of one kind that a trial saw, as a histogram: what percentile curves are drawn from, and what can be
@@ -86,6 +89,25 @@ public final class Distribution {
      */
     public double secondsAt(double percentile) {
         return nanoseconds.getValueAtPercentile(percentile) / NANOSECONDS;
+    }
+
+    /** The times that occurred, in seconds to 3 significant digits, ascending and without repetition. */
+    public double[] seconds() {
+        return recorded()
+                .mapToDouble(step -> step.getValueIteratedTo() / NANOSECONDS)
+                .toArray();
+    }
+
+    /** How often each of {@link #seconds} occurred, in the same order; each at least 1. */
+    public long[] counts() {
+        return recorded()
+                .mapToLong(HistogramIterationValue::getCountAtValueIteratedTo)
+                .toArray();
+    }
+
+    /** The iterator hands out one object again and again: read each step before the next. */
+    private Stream<HistogramIterationValue> recorded() {
+        return StreamSupport.stream(nanoseconds.recordedValues().spliterator(), false);
     }
 
     /** HdrHistogram's compressed encoding, in nanoseconds, which its libraries in other languages read too. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What went on inside a trial, for curves. Verdicts are made from the trial's measurements alone.
+ * What went on inside a trial, for curves and for percentiles over trials. Verdicts are made from the trial's measurements alone.
  *
  * @param distributions of the times it saw, one a name
  * @param cpu the machine's CPU time over the trial

@@ -21,6 +21,15 @@ public final class LogScale {
      * @param level above 0 and below 1
      */
     public static Estimate geometricMean(double[] figures, double level) {
+        return LogEstimator.of(logarithms(figures), SamplingPlan.fixed()).at(level);
+    }
+
+    /**
+     * Natural logarithms of figures.
+     *
+     * @throws IllegalArgumentException when one is not positive and finite
+     */
+    static double[] logarithms(double[] figures) {
         double[] logarithms = new double[figures.length];
         for (int i = 0; i < figures.length; i++) {
             if (!(figures[i] > 0) || Double.isInfinite(figures[i])) {
@@ -28,7 +37,7 @@ public final class LogScale {
             }
             logarithms[i] = Math.log(figures[i]);
         }
-        return LogEstimator.of(logarithms, SamplingPlan.fixed()).at(level);
+        return logarithms;
     }
 
     public static double mean(double[] values) {

@@ -71,8 +71,9 @@ public record StoppingRule(Duration budget) {
             return end(
                     block,
                     Ending.BUDGET,
-                    "another block of " + next.size() + (next.size() == 1 ? " point" : " points") + " takes about " + seconds(cost) + ", and "
-                            + seconds(left.isNegative() ? Duration.ZERO : left) + " of the budget are left");
+                    "another block of " + next.size() + (next.size() == 1 ? " point" : " points") + " takes about "
+                            + seconds(cost) + ", and " + seconds(left.isNegative() ? Duration.ZERO : left)
+                            + " of the budget are left");
         }
         return new Look(
                 block,

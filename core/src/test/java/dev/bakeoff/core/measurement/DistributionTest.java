@@ -50,6 +50,15 @@ final class DistributionTest {
     }
 
     @Test
+    void tellsEachTimeThatOccurredAndHowOften() {
+        Distribution times = of("responseTime", 5, 1, 5, 100);
+
+        assertThat(times.seconds()).usingComparatorWithPrecision(1e-4).containsExactly(0.001, 0.005, 0.1);
+        assertThat(times.seconds()[2]).isEqualTo(times.secondsAt(100));
+        assertThat(times.counts()).containsExactly(1, 2, 1);
+    }
+
+    @Test
     void isNotChangedThroughTheHistogramItWasMadeFrom() {
         Histogram histogram = new Histogram(3);
         histogram.recordValue(7);

@@ -122,7 +122,11 @@ class StoppingRuleTest {
         BakeOffResult fair = Simulated.untilLook(
                 opened(), trial -> trial.contest() || trial.block() % 4 < 2 ? 100 : 100 * Math.exp(0.06));
         // 0.02956 > 0.06 t / sqrt(n) from 19 blocks on; 19 / 9 of 40 s.
-        assertThat(NoiseFloor.of(fair).orElseThrow().warning(fair, BUDGET).orElseThrow().remedy())
+        assertThat(NoiseFloor.of(fair)
+                        .orElseThrow()
+                        .warning(fair, BUDGET)
+                        .orElseThrow()
+                        .remedy())
                 .startsWith("A budget of about 2 min would do (19 blocks)");
         BakeOffResult calm = Simulated.untilLook(opened(), noise(0.001, 8));
         assertThat(NoiseFloor.of(calm).orElseThrow().warning(calm, BUDGET)).isEmpty();

@@ -1,6 +1,7 @@
 package dev.bakeoff.results.exchange;
 
 import dev.bakeoff.core.comparison.RoundFigure;
+import dev.bakeoff.core.comparison.Scatter;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.machine.MachineDescription;
@@ -19,8 +20,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A result as JSON in the format {@code bakeoff-result/1}: each candidate's own figures with every trial they are made
- * of. A value is the geometric mean of the valid trials; it is left out where none is valid, and so are {@code low} and
- * {@code high} where there is no interval.
+ * of. A value is what {@link RoundFigure} makes of the valid trials; it is left out where none is valid, and so are
+ * {@code low} and {@code high} where there is no interval.
  */
 public final class ResultJson {
     private ResultJson() {}
@@ -59,6 +60,7 @@ public final class ResultJson {
             tree.put("value", value.value());
             value.interval().ifPresent(interval -> EstimateJson.putEnds(tree, interval));
         });
+        tree.set("scatter", ScatterJson.tree(Scatter.of(result, figure.round(), figure.candidate())));
         ArrayNode trials = tree.putArray("trials");
         figure.trials().forEach(trial -> trials.add(trial(trial)));
         return tree;

@@ -11,7 +11,7 @@ import java.util.List;
  * @param quarantined journal lines that were not used
  * @param methods in short
  * @param figures one a group of workloads
- * @param sources where each metric's figures come from
+ * @param background what the figures themselves rest on
  */
 public record Evidence(
         List<GuardRow> guards,
@@ -19,13 +19,25 @@ public record Evidence(
         List<String> quarantined,
         List<Fact> methods,
         List<FigureGroup> figures,
-        DataTable sources) {
+        Background background) {
     public Evidence {
         guards = List.copyOf(guards);
         notices = List.copyOf(notices);
         quarantined = List.copyOf(quarantined);
         methods = List.copyOf(methods);
         figures = List.copyOf(figures);
+    }
+
+    /**
+     * Where figures and their scatter come from.
+     *
+     * @param scatter one a group of workloads, each candidate in each round
+     * @param sources of each metric
+     */
+    public record Background(List<DataTable> scatter, DataTable sources) {
+        public Background {
+            scatter = List.copyOf(scatter);
+        }
     }
 
     /**
@@ -63,7 +75,7 @@ public record Evidence(
     /**
      * A candidate's value with its interval and the trials behind it, in words.
      *
-     * @param origin grade and source
+     * @param origin grade and source, and how the interval was made
      */
     public record Figure(String value, String interval, String trials, String origin) {}
 

@@ -8,6 +8,7 @@ import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Outcome;
 import dev.bakeoff.core.measurement.RoundKey;
 import dev.bakeoff.core.measurement.TrialRecord;
+import dev.bakeoff.core.statistics.Estimate;
 import dev.bakeoff.core.unit.Better;
 import dev.bakeoff.core.unit.Grade;
 import dev.bakeoff.core.unit.Unit;
@@ -47,7 +48,7 @@ final class EvidenceView {
                         .toList(),
                 MethodsView.of(stored, judgement),
                 view.figures(),
-                SourcesView.of(stored.result()));
+                new Evidence.Background(ScatterView.of(stored.result()), SourcesView.of(stored.result())));
     }
 
     private List<Evidence.GuardRow> guards() {
@@ -134,8 +135,15 @@ final class EvidenceView {
                                 .map(interval -> Quantity.range(value.value(), interval, unit))
                                 .orElse("no interval"),
                         trials,
-                        String.join("; ", Origins.of(figure))))
+                        origin(figure, value)))
                 .orElseGet(() -> new Evidence.Figure("no valid trial", "", trials, ""));
+    }
+
+    private static String origin(RoundFigure figure, Estimate value) {
+        return Stream.concat(
+                        Origins.of(figure).stream(),
+                        value.interval().stream().map(interval -> "interval by " + interval.method()))
+                .collect(Collectors.joining("; "));
     }
 
     private Evidence.PointTrials trials(Point point) {

@@ -6,6 +6,7 @@ import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.Outcome;
+import dev.bakeoff.core.statistics.Bootstrap;
 import dev.bakeoff.core.verdict.Judgement;
 import dev.bakeoff.results.journal.StoredResult;
 import dev.bakeoff.results.page.ReportPage.Fact;
@@ -49,6 +50,12 @@ final class MethodsView {
                                                 + " intervals with the error spent as by Lan and DeMets, close to"
                                                 + " O'Brien and Fleming's boundary."
                                         : "")),
+                new Fact(
+                        "Own figures",
+                        "A candidate's percentile is that of all times of its trials together, with a bootstrap interval"
+                                + " over whole trials (" + Bootstrap.RESAMPLES + " resamples), which is too narrow"
+                                + " where trials are few. Any other figure of its own, and a percentile of trials that"
+                                + " did not keep their times, is the geometric mean with the t interval."),
                 new Fact(
                         "Verdict",
                         "With a margin of " + margin + ": Better when the whole interval lies above it, Worse when"

@@ -30,6 +30,7 @@ final class SourcesView {
         List<DataTable.Row> rows = new ArrayList<>(measured(result));
         rows.add(row("speedup of a round", "ratio", "higher", Grade.DERIVED, "pairs of trials of one block", ALL));
         rows.add(row("speedup of a group, overall", "ratio", "higher", Grade.DERIVED, "speedups of rounds", ALL));
+        rows.add(row("scatter", "share", "lower", Grade.DERIVED, "iterations of the trials that count", ALL));
         SortedSet<String> timed = timed(result);
         if (!timed.isEmpty()) {
             rows.add(row(

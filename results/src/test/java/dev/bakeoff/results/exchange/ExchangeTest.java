@@ -144,6 +144,7 @@ class ExchangeTest {
                         "value",
                         "low",
                         "high",
+                        "scatter",
                         "trials");
         assertThat(round.path("low").asDouble()).isLessThan(round.path("value").asDouble());
         assertThat(names(round.path("trials").path(0)))
@@ -153,7 +154,27 @@ class ExchangeTest {
                 .filter(contest -> contest.path("headline").asBoolean())
                 .mapToLong(contest -> contest.path("trials").size())
                 .sum();
-        assertThat(trials).isEqualTo(result.trials().size() - result.noiseFloor().size());
+        assertThat(trials)
+                .isEqualTo(result.trials().size() - result.noiseFloor().size());
+    }
+
+    /** Trials of the result have one iteration each, on one machine. */
+    @Test
+    void scatterThatCannotBeToldIsNullWithItsReason() {
+        JsonNode scatter = JsonText.parse(ResultJson.write(result))
+                .path("candidates")
+                .path(0)
+                .path("rounds")
+                .path(0)
+                .path("scatter");
+        assertThat(names(scatter)).containsExactly("betweenTrials", "withinTrial", "betweenMachines", "reasons");
+        assertThat(scatter.path("betweenTrials").asDouble()).isBetween(0.001, 0.05);
+        assertThat(scatter.path("withinTrial").isNull()).isTrue();
+        assertThat(scatter.path("betweenMachines").isNull()).isTrue();
+        JsonNode reasons = scatter.path("reasons");
+        assertThat(reasons.path("betweenTrials").asString()).isEqualTo("with the part within");
+        assertThat(reasons.path("withinTrial").asString()).isEqualTo("no trial has two iterations");
+        assertThat(reasons.path("betweenMachines").asString()).isEqualTo("one machine");
     }
 
     private static List<String> names(JsonNode tree) {

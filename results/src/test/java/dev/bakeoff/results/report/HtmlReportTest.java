@@ -95,6 +95,9 @@ class HtmlReportTest {
                         ">Raw figures<",
                         "response time p99",
                         "b1/web.static:",
+                        ">Where the scatter comes from<",
+                        "More iterations help only with the part within a trial; more blocks help with both.",
+                        "unavailable: one machine",
                         ">Where the numbers come from<",
                         "/proc/PID/stat over requests");
     }
@@ -113,7 +116,7 @@ class HtmlReportTest {
         List<String> ids = groups(html, " id=\"([^\"]+)\"");
         assertThat(ids).doesNotHaveDuplicates();
         assertThat(groups(html, " href=\"#([^\"]+)\""))
-                .contains("verdict", "percentiles", "figures-web")
+                .contains("verdict", "percentiles", "figures-web", "scatter")
                 .isSubsetOf(ids);
         assertThat(groups(html, " aria-labelledby=\"([^\"]+)\"")).isSubsetOf(ids);
     }
@@ -146,10 +149,12 @@ class HtmlReportTest {
     void aFiguresGradeAndSourceAreReachedByPointerTouchAndKeyboard() {
         assertThat(render(stored))
                 .containsPattern("<span class=\"value tip\" tabindex=\"0\">[^<]+requests/s"
-                        + "<span class=\"tip-words\"> measured by load client</span>")
+                        + "<span class=\"tip-words\"> measured by load client;"
+                        + " interval by Student t on logarithms, n=[45]</span>")
                 .contains(
                         "derived from 5 pairs of throughput, measured by load client",
                         "derived from /proc/PID/stat over requests",
+                        "measured by load client; interval by bootstrap over whole trials, too narrow for few, n=4",
                         ".tip:hover .tip-words, .tip:focus .tip-words { opacity: 1;");
     }
 
