@@ -1,5 +1,5 @@
 /**
- * Intervals and means for few, noisy, positive figures. Sees no other package of Bakeoff.
+ * Intervals, means and trends for few, noisy, positive figures. Sees no other package of Bakeoff.
  */
 @NullMarked
 package dev.bakeoff.core.statistics;
