@@ -101,7 +101,7 @@ public final class TrialRunner {
             findings.addAll(observation.findings());
             findings.addAll(Guards.inspect(meters, system.placement(), observation.elapsed()));
         }
-        Profile profile = new Profile(session.distributions(), recorder.finish());
+        Profile profile = new Profile(session.distributions(), recorder.finish(), session.throughput());
         return new Outcome.Completed(iterations, session.conclude(), List.copyOf(findings), profile);
     }
 
