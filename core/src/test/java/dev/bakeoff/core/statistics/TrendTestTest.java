@@ -100,7 +100,12 @@ class TrendTestTest {
 
     @Test
     void figuresThatAreAllEqualHaveNoTrend() {
-        assertThat(TrendTest.of(new double[] {0.0, -0.0, 0.0, -0.0})).isEqualTo(new TrendTest(1, 0));
+        assertThat(TrendTest.of(new double[] {7, 7, 7, 7})).isEqualTo(new TrendTest(1, 0));
+    }
+
+    @Test
+    void aNegativeZeroIsAZero() {
+        assertThat(TrendTest.of(new double[] {0.0, -0.0, 1, 2})).isEqualTo(TrendTest.of(new double[] {0, 0, 1, 2}));
     }
 
     @Test
