@@ -27,22 +27,25 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** A trial on the real nginx of this machine, while others begin to work on its CPU one by one. */
+/** A trial on the real nginx of this machine, while ever more others begin to work on its CPU. */
 final class DriftTrialTest {
     private static final Duration ITERATION = Duration.ofSeconds(2);
     private static final TrialLength LENGTH = new TrialLength(Duration.ofMillis(200), 1, ITERATION);
 
-    /** After the start of the load, of which the first 200 ms are not timed. */
-    private static final List<Duration> STARTS =
-            List.of(Duration.ofMillis(700), Duration.ofMillis(1200), Duration.ofMillis(1700));
+    /** One, two, four and eight more: with each crowd the server's share of its CPU is halved. */
+    private static final List<Crowd> CROWDS =
+            List.of(new Crowd(600, 1), new Crowd(1000, 2), new Crowd(1400, 4), new Crowd(1800, 8));
 
     private static final Duration CLIENT_WARM_UP = Duration.ofSeconds(2);
 
     private final LocalHost host = new LocalHost();
+
+    /** @param millis after the start of the load, of which the first 200 ms are not timed */
+    private record Crowd(int millis, int size) {}
 
     /** Starts busy processes in the course of a timed interval, and ends them after it. */
     private static final class Crowding implements LoadClient {
@@ -60,8 +63,10 @@ final class DriftTrialTest {
                 return client.offer(plan);
             }
             Queue<Process> others = new ConcurrentLinkedQueue<>();
-            List<CompletableFuture<Void>> starts = STARTS.stream()
-                    .map(start -> CompletableFuture.runAsync(() -> others.add(busy()), after(start)))
+            List<CompletableFuture<Void>> starts = CROWDS.stream()
+                    .map(crowd -> CompletableFuture.runAsync(
+                            () -> IntStream.range(0, crowd.size()).forEach(_ -> others.add(busy())),
+                            CompletableFuture.delayedExecutor(crowd.millis(), TimeUnit.MILLISECONDS)))
                     .toList();
             try {
                 return client.offer(plan);
@@ -71,14 +76,14 @@ final class DriftTrialTest {
             }
         }
 
-        private static Executor after(Duration delay) {
-            return CompletableFuture.delayedExecutor(delay.toMillis(), TimeUnit.MILLISECONDS);
-        }
-
-        /** Ends by itself at some time, should nobody be left to end it. */
+        /**
+         * In a session of its own, since the kernel may share a CPU among sessions first (autogroups). Ends by itself at
+         * some time, should nobody be left to end it.
+         */
         private Process busy() {
             try {
                 return new ProcessBuilder(
+                                "setsid",
                                 "taskset",
                                 "-c",
                                 Integer.toString(cpu),

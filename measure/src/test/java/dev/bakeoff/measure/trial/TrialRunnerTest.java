@@ -163,17 +163,17 @@ final class TrialRunnerTest {
                 echo $((calls + 1)) > %1$s
                 printf '+H:16384\\n+F:25:AES-128-GCM:%%d.00\\n' $((1000000 - calls * 50000))
                 """.formatted(folder.resolve("calls"));
-        TrialLength seven = new TrialLength(Duration.ZERO, 7, Duration.ofMillis(300));
+        TrialLength eight = new TrialLength(Duration.ZERO, 8, Duration.ofMillis(300));
 
         Outcome.Completed outcome = completed(TestTrials.run(
-                host, clients, new Point("crypto.aes-128-gcm", "16KiB@1"), seven, replacing("openssl", slower)));
+                host, clients, new Point("crypto.aes-128-gcm", "16KiB@1"), eight, replacing("openssl", slower)));
 
         assertThat(outcome.findings())
                 .filteredOn(finding -> finding.guard() == Guard.DRIFT)
                 .singleElement()
                 .satisfies(finding -> {
                     assertThat(finding.voids()).isTrue();
-                    assertThat(finding.reason()).contains("falls by").contains("over 7 iterations");
+                    assertThat(finding.reason()).contains("falls by").contains("over 8 iterations");
                 });
         assertThat(outcome.profile().throughput()).isInstanceOf(Reading.Unavailable.class);
     }
