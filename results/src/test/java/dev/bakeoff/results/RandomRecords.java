@@ -12,6 +12,7 @@ import dev.bakeoff.core.measurement.Meters;
 import dev.bakeoff.core.measurement.Outcome;
 import dev.bakeoff.core.measurement.Profile;
 import dev.bakeoff.core.measurement.Throttling;
+import dev.bakeoff.core.measurement.ThroughputSeries;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.schedule.PlannedTrial;
 import dev.bakeoff.core.unit.Better;
@@ -62,7 +63,7 @@ public final class RandomRecords {
                 times(1, 3, () -> new Iteration(Duration.ofNanos(random.nextLong(1L << 40)), measurements(), meters())),
                 measurements(),
                 times(0, 3, () -> new Finding(pick(Guard.values()), pick(Finding.Severity.values()), text())),
-                new Profile(times(0, 2, this::distribution), reading(this::series)));
+                new Profile(times(0, 2, this::distribution), reading(this::series), reading(this::throughput)));
     }
 
     private Distribution distribution() {
@@ -81,6 +82,14 @@ public final class RandomRecords {
                     start.plusNanos(1 + random.nextInt(1 << 30)),
                     new CpuTimes(random.nextDouble(), 0, 0.01, 0, 1),
                     CpuTimes.ZERO);
+        }));
+    }
+
+    private ThroughputSeries throughput() {
+        return new ThroughputSeries(times(1, 20, () -> {
+            Duration start = Duration.ofNanos(random.nextLong(1L << 40));
+            return new ThroughputSeries.Slice(
+                    start, start.plusNanos(random.nextInt(1 << 30)), random.nextLong(Long.MAX_VALUE));
         }));
     }
 

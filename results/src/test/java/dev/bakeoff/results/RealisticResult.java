@@ -26,6 +26,7 @@ import dev.bakeoff.core.measurement.Meters;
 import dev.bakeoff.core.measurement.Outcome;
 import dev.bakeoff.core.measurement.Profile;
 import dev.bakeoff.core.measurement.Throttling;
+import dev.bakeoff.core.measurement.ThroughputSeries;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.measurement.Warning;
 import dev.bakeoff.core.schedule.Look;
@@ -51,6 +52,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -247,7 +249,23 @@ public final class RealisticResult {
             }
             distributions.add(Distribution.of("responseTime", times));
         }
-        return new Profile(distributions, Reading.measured(cpuSeries(seeded, web), "/proc/stat"));
+        Reading<CpuSeries> cpu = Reading.measured(cpuSeries(seeded, web), "/proc/stat");
+        return new Profile(
+                distributions,
+                cpu,
+                web
+                        ? Reading.measured(
+                                throughputSeries(seeded, expectation.value() * speedup), "load client, closed loop")
+                        : Reading.unavailable("a tool that times itself tells only what it did in all"));
+    }
+
+    private static ThroughputSeries throughputSeries(Random seeded, double perSecond) {
+        return new ThroughputSeries(IntStream.range(0, 10)
+                .mapToObj(step -> new ThroughputSeries.Slice(
+                        Duration.ofMillis(200 + step * 100L),
+                        Duration.ofMillis(300 + step * 100L),
+                        Math.round(perSecond / 10 * Math.exp(seeded.nextGaussian() * 0.02))))
+                .toList());
     }
 
     private static CpuSeries cpuSeries(Random seeded, boolean web) {

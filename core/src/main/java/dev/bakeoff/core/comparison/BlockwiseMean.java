@@ -7,6 +7,8 @@ import dev.bakeoff.core.statistics.SamplingPlan;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -24,15 +26,31 @@ record BlockwiseMean(JudgementRule rule, SamplingPlan plan) {
 
     /** @param groups contests with at least one pair each, by group; at least one group */
     LogEstimator of(Map<String, List<Contest>> groups) {
+        return LogEstimator.about(
+                mean(groups, BlockwiseMean::centre),
+                deviations(groups).values().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .toArray(),
+                plan);
+    }
+
+    /** The same mean block by block. */
+    SortedMap<Integer, Double> byBlock(Map<String, List<Contest>> groups) {
         double centre = mean(groups, BlockwiseMean::centre);
+        SortedMap<Integer, Double> means = deviations(groups);
+        means.replaceAll((_, deviation) -> centre + deviation);
+        return means;
+    }
+
+    private SortedMap<Integer, Double> deviations(Map<String, List<Contest>> groups) {
         TreeSet<Integer> blocks = groups.values().stream()
                 .flatMap(Collection::stream)
                 .flatMap(contest -> contest.logSpeedups().keySet().stream())
                 .collect(Collectors.toCollection(TreeSet::new));
-        double[] deviations = blocks.stream()
-                .mapToDouble(block -> mean(groups, contest -> deviation(contest, block, blocks.size())))
-                .toArray();
-        return LogEstimator.about(centre, deviations, plan);
+        SortedMap<Integer, Double> deviations = new TreeMap<>();
+        blocks.forEach(block ->
+                deviations.put(block, mean(groups, contest -> deviation(contest, block, blocks.size()))));
+        return deviations;
     }
 
     private double mean(Map<String, List<Contest>> groups, ToDoubleFunction<Contest> value) {

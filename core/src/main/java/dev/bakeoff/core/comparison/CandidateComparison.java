@@ -16,6 +16,7 @@ import java.util.TreeMap;
  * @param groups geometric mean speedup of the headline rounds by workload group
  * @param goals by metric that a goal is set for, what the geometric mean of its rounds is made from
  * @param overall what the weighted geometric mean of the groups is made from; empty when no round has a pair
+ * @param overallByBlock the same mean block by block, on the log scale
  * @param level confidence level of every interval
  */
 public record CandidateComparison(
@@ -24,10 +25,12 @@ public record CandidateComparison(
         SortedMap<String, LogEstimator> groups,
         SortedMap<String, LogEstimator> goals,
         Optional<LogEstimator> overall,
+        SortedMap<Integer, Double> overallByBlock,
         double level) {
     public CandidateComparison {
         contests = List.copyOf(contests);
         groups = Collections.unmodifiableSortedMap(new TreeMap<>(groups));
+        overallByBlock = Collections.unmodifiableSortedMap(new TreeMap<>(overallByBlock));
         goals = Collections.unmodifiableSortedMap(new TreeMap<>(goals));
     }
 

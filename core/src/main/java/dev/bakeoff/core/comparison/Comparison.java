@@ -49,7 +49,9 @@ public record Comparison(String baseline, double level, List<CandidateComparison
         SortedMap<String, LogEstimator> groups = new TreeMap<>();
         paired.forEach((group, members) -> groups.put(group, means.of(Map.of(group, members))));
         Optional<LogEstimator> overall = paired.isEmpty() ? Optional.empty() : Optional.of(means.of(paired));
-        return new CandidateComparison(candidate, contests, groups, goals(contests, result, means), overall, level);
+        SortedMap<Integer, Double> byBlock = paired.isEmpty() ? new TreeMap<>() : means.byBlock(paired);
+        return new CandidateComparison(
+                candidate, contests, groups, goals(contests, result, means), overall, byBlock, level);
     }
 
     private static SortedMap<String, LogEstimator> goals(
@@ -99,6 +101,10 @@ public record Comparison(String baseline, double level, List<CandidateComparison
         losses.addAll(reasons(candidate, candidateTrials, false));
         List<String> notes = new ArrayList<>(reasons(baseline, baselineTrials, true));
         notes.addAll(reasons(candidate, candidateTrials, true));
+        if (round.headline()) {
+            Drift.ofFigure(result, round, baseline).map(Drift::words).ifPresent(notes::add);
+            Drift.ofFigure(result, round, candidate).map(Drift::words).ifPresent(notes::add);
+        }
         return new Contest(round, logSpeedups, estimator, estimator.map(made -> made.at(level)), losses, notes);
     }
 

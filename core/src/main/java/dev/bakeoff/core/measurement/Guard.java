@@ -19,7 +19,9 @@ public enum Guard {
     /** TLS sessions were reused where every handshake must be a full one. */
     SESSION_REUSED("sessions reused"),
     /** Server and load client do not count the same work. */
-    COUNTS_DIFFER("client and server counts differ");
+    COUNTS_DIFFER("client and server counts differ"),
+    /** What was completed grew or shrank in the course of the trial. */
+    DRIFT("drift inside the trial");
 
     private final String words;
 

@@ -1,5 +1,5 @@
 /**
- * Intervals, means and scatter of few, noisy, positive figures. Sees no other package of Bakeoff.
+ * Intervals, means, scatter and trends of few, noisy, positive figures. Sees no other package of Bakeoff.
  */
 @NullMarked
 package dev.bakeoff.core.statistics;

@@ -17,7 +17,7 @@ import java.util.Optional;
  * Pharmacokinetics and Biopharmaceutics 15): with a margin m, Better when the interval lies above 1+m, Worse below
  * 1/(1+m), Equivalent between the two, Inconclusive across a border. What is read together is corrected together
  * ({@link Holm}): the headline rounds of one candidate, and the overall verdicts of all candidates. Rounds that are shown
- * beside a headline are judged one by one.
+ * beside a headline are judged one by one. What drifts through a border of the margin is Inconclusive ({@link Steadiness}).
  *
  * @param baseline its name
  * @param rule margin, confidence, weights and goals that were applied
@@ -44,10 +44,13 @@ public record Judgement(
     }
 
     private static CandidateVerdict judge(
-            CandidateComparison comparison, Verdict verdict, int candidates, JudgementRule rule) {
+            CandidateComparison comparison, Verdict corrected, int candidates, JudgementRule rule) {
         List<RoundVerdict> rounds = rounds(comparison, rule);
+        Steadiness steadiness = Steadiness.of(comparison.overallByBlock(), comparison.overall(), rule);
+        Verdict verdict = steadiness.apply(corrected);
         List<String> reasons = new ArrayList<>(new Explanation(rule, candidates, "candidates")
-                .of("the geometric mean of all groups", comparison.overall(), verdict));
+                .of("the geometric mean of all groups", comparison.overall(), corrected));
+        reasons.addAll(steadiness.reasons());
         long invalid = headline(rounds, Verdict.INVALID);
         if (invalid > 0) {
             reasons.add(invalid + " of "
@@ -81,12 +84,14 @@ public record Judgement(
         return rounds;
     }
 
-    private static RoundVerdict round(Contest contest, Verdict verdict, int rounds, JudgementRule rule) {
+    private static RoundVerdict round(Contest contest, Verdict corrected, int rounds, JudgementRule rule) {
         List<String> reasons = new ArrayList<>(
-                new Explanation(rule, rounds, "rounds").of("the speedup", contest.estimator(), verdict));
+                new Explanation(rule, rounds, "rounds").of("the speedup", contest.estimator(), corrected));
+        Steadiness steadiness = Steadiness.of(contest.logSpeedups(), contest.estimator(), rule);
+        reasons.addAll(steadiness.reasons());
         reasons.addAll(contest.losses());
         reasons.addAll(contest.notes());
-        return new RoundVerdict(contest, verdict, reasons);
+        return new RoundVerdict(contest, steadiness.apply(corrected), reasons);
     }
 
     private static Points points(List<RoundVerdict> rounds) {

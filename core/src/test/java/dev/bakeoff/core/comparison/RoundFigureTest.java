@@ -126,7 +126,7 @@ class RoundFigureTest {
     }
 
     private static Profile profile(Distribution times) {
-        return new Profile(List.of(times), Reading.unavailable("not recorded"));
+        return new Profile(List.of(times), Reading.unavailable("not recorded"), Reading.unavailable("not recorded"));
     }
 
     private static Histogram times(int count, int milliseconds) {

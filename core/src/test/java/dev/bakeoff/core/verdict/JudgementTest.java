@@ -16,7 +16,6 @@ import dev.bakeoff.core.unit.Better;
 import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.core.unit.Unit;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -118,6 +117,36 @@ class JudgementTest {
                 .containsOnly(Verdict.EQUIVALENT);
     }
 
+    /** Rises from 1.15 to 2.1 over ten blocks, across 1.25: Better on average, and only for having been measured late. */
+    @Test
+    void decidesNothingOnASpeedupThatDriftsThroughABorder() {
+        CandidateVerdict drifting = judge(drifting(1.15, 2.1));
+        assertThat(drifting.rounds().getFirst().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(drifting.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(drifting.reasons().get(1))
+                .startsWith("the speedup itself drifts: it rises by")
+                .endsWith("it runs through a border of the margin");
+        CandidateVerdict above = judge(drifting(1.6, 2.9));
+        assertThat(above.verdict()).isEqualTo(Verdict.BETTER);
+        assertThat(above.reasons().get(1)).startsWith("the speedup itself drifts");
+    }
+
+    private static Contest drifting(double first, double last) {
+        TreeMap<Integer, Double> logSpeedups = new TreeMap<>();
+        for (int block = 1; block <= BLOCKS; block++) {
+            logSpeedups.put(block, Math.log(first) + Math.log(last / first) * (block - 1) / (BLOCKS - 1));
+        }
+        LogEstimator estimator = LogEstimator.of(
+                logSpeedups.values().stream().mapToDouble(Double::doubleValue).toArray(), SamplingPlan.fixed());
+        return new Contest(
+                new RoundKey(new Point("crypto.sign", "@1"), METRIC, true),
+                logSpeedups,
+                Optional.of(estimator),
+                Optional.of(estimator.at(0.95)),
+                List.of(),
+                List.of());
+    }
+
     @Test
     void judgesGoalsMetricByMetric() {
         JudgementRule rule = new JudgementRule(
@@ -130,8 +159,8 @@ class JudgementTest {
         goals.put("throughput", estimator(2.01, 2.2));
         goals.put("handshakes", estimator(1.9, 2.1));
         goals.put("pages", estimator(1.5, 1.99));
-        CandidateComparison candidate =
-                new CandidateComparison("half", List.of(), new TreeMap<>(), goals, Optional.empty(), 0.95);
+        CandidateComparison candidate = new CandidateComparison(
+                "half", List.of(), new TreeMap<>(), goals, Optional.empty(), new TreeMap<>(), 0.95);
         assertThat(Judgement.of(new Comparison("full", 0.95, List.of(candidate)), rule)
                         .candidates()
                         .getFirst()
@@ -154,7 +183,7 @@ class JudgementTest {
                 "full",
                 0.95,
                 List.of(new CandidateComparison(
-                        "half", List.of(), groups, Collections.emptySortedMap(), Optional.empty(), 0.95)));
+                        "half", List.of(), groups, new TreeMap<>(), Optional.empty(), new TreeMap<>(), 0.95)));
         Robustness equal = Judgement.of(comparison, RULE).robustness().orElseThrow();
         assertThat(equal.winner()).isEqualTo("half");
         assertThat(equal.share()).isCloseTo(2 / 3.0, within(0.02));
@@ -179,6 +208,7 @@ class JudgementTest {
                     new TreeMap<>(),
                     new TreeMap<>(),
                     contests[0].estimator(),
+                    contests[0].logSpeedups(),
                     0.95));
         }
         return new Comparison("full", 0.95, compared);

@@ -113,7 +113,7 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
 
     private void complete() {
         long now = System.nanoTime();
-        judge(now - since);
+        judge(now);
         useful = true;
         since = now;
         boolean again = !loop.stopping()
@@ -130,14 +130,14 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
         }
     }
 
-    private void judge(long nanoseconds) {
+    private void judge(long now) {
         Expectation expected = loop.plan().target().expectation();
         if (parser.status() != expected.status()) {
             loop.error(LoadError.UNEXPECTED_STATUS);
         } else if (parser.bodyBytes() != expected.bodyLength().orElse(parser.bodyBytes())) {
             loop.error(LoadError.WRONG_LENGTH);
         } else {
-            loop.completed(nanoseconds);
+            loop.completed(since, now);
         }
     }
 

@@ -42,6 +42,7 @@ final class LoadLoop {
     private final CompletableFuture<LoadShare> share = new CompletableFuture<>();
     private final LoadTimes times = LoadTimes.none();
     private final LoadTally tally = new LoadTally();
+    private final PaceTally pace;
     private final Set<LoadConnection> open = new LinkedHashSet<>();
     private @Nullable Future<?> overdueCheck;
     private @Nullable Interval interval;
@@ -64,6 +65,7 @@ final class LoadLoop {
         this.plan = plan;
         this.connections = connections;
         this.tls = tls;
+        this.pace = new PaceTally(plan.length());
         byte[] encoded = plan.target().encode(plan.connectionUse());
         this.request = Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(
                 ByteBuffer.allocateDirect(encoded.length).put(encoded).flip()));
@@ -98,6 +100,7 @@ final class LoadLoop {
 
     private void startTiming() {
         Reading start = Reading.now(tally);
+        pace.start(start.time());
         timing = true;
         after(plan.length(), () -> stopTiming(start));
     }
@@ -120,7 +123,7 @@ final class LoadLoop {
                 end.counts().minus(start.counts()),
                 tally.counts(),
                 times,
-                end.time() - start.time(),
+                pace.until(end.time()),
                 end.processCpu() - start.processCpu(),
                 end.threadCpu() - start.threadCpu(),
                 negotiated));
@@ -199,10 +202,12 @@ final class LoadLoop {
         tally.error(error);
     }
 
-    void completed(long nanoseconds) {
+    /** Of a request with a correct response; both times by {@link System#nanoTime}. */
+    void completed(long sent, long now) {
         tally.request();
         if (timing) {
-            times.responded(nanoseconds);
+            times.responded(now - sent);
+            pace.request(now);
         }
     }
 

@@ -14,7 +14,7 @@ import org.HdrHistogram.Histogram;
  * @param timed counted in the timed interval; a connection that the warm-up opened is not among its connections
  * @param whole counted from the first connection to the last one's end: warm-up, timed interval and draining
  * @param times of the correct responses and of the TLS handshakes completed in the timed interval
- * @param elapsed length of the timed interval as it turned out
+ * @param pace of the correct responses in the timed interval
  * @param cost to the load client in the timed interval
  * @param tls what the latest handshake agreed on; empty for http and when no handshake succeeded
  */
@@ -22,12 +22,13 @@ public record LoadOutcome(
         LoadCounts timed,
         LoadCounts whole,
         LoadTimes times,
-        Duration elapsed,
+        LoadPace pace,
         ClientCost cost,
         Optional<NegotiatedTls> tls) {
     public LoadOutcome {
-        if (!elapsed.isPositive()) {
-            throw new IllegalArgumentException("a timed interval has a positive length, not " + elapsed);
+        if (pace.requests() != timed.requests()) {
+            throw new IllegalArgumentException(
+                    "there are " + pace.requests() + " of " + timed.requests() + " requests in slices");
         }
         requireOneTimeEach(times.response(), timed.requests(), "requests");
         requireOneTimeEach(times.handshake(), timed.handshakes(), "handshakes");
@@ -63,6 +64,11 @@ public record LoadOutcome(
         return timed.requests();
     }
 
+    /** Length of the timed interval as it turned out. */
+    public Duration elapsed() {
+        return pace.elapsed();
+    }
+
     /** Connections established in all, warm-up included. */
     public long connections() {
         return whole.connections();
@@ -80,6 +86,6 @@ public record LoadOutcome(
 
     /** Goodput in correct requests per second. */
     public double requestsPerSecond() {
-        return requests() / (elapsed.toNanos() / 1e9);
+        return requests() / (elapsed().toNanos() / 1e9);
     }
 }

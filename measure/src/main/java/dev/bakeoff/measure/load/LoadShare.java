@@ -1,6 +1,5 @@
 package dev.bakeoff.measure.load;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,7 +7,7 @@ import java.util.Optional;
  * One event loop's part of an outcome.
  *
  * @param times of what was completed in the timed interval
- * @param elapsed nanoseconds of the timed interval on this loop
+ * @param pace of the timed interval on this loop
  * @param processCpu nanoseconds that the whole process spent in that interval
  * @param threadCpu nanoseconds that this loop's thread spent in it
  */
@@ -16,7 +15,7 @@ record LoadShare(
         LoadCounts timed,
         LoadCounts whole,
         LoadTimes times,
-        long elapsed,
+        LoadPace pace,
         long processCpu,
         long threadCpu,
         Optional<NegotiatedTls> tls) {
@@ -34,12 +33,12 @@ record LoadShare(
                 shares.stream().map(LoadShare::timed).reduce(LoadCounts.NONE, LoadCounts::plus),
                 shares.stream().map(LoadShare::whole).reduce(LoadCounts.NONE, LoadCounts::plus),
                 times,
-                Duration.ofNanos(
-                        shares.stream().mapToLong(LoadShare::elapsed).max().orElseThrow()),
+                shares.stream().map(LoadShare::pace).reduce(LoadPace::plus).orElseThrow(),
                 new ClientCost(
                         shares.stream().mapToLong(LoadShare::processCpu).max().orElseThrow() / 1e9,
                         shares.stream()
-                                .mapToDouble(share -> (double) share.threadCpu / share.elapsed)
+                                .mapToDouble(share -> (double) share.threadCpu
+                                        / share.pace.elapsed().toNanos())
                                 .max()
                                 .orElseThrow()),
                 shares.stream().flatMap(share -> share.tls.stream()).findFirst());

@@ -5,6 +5,7 @@ import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.RawOutput;
+import dev.bakeoff.core.measurement.ThroughputSeries;
 import dev.bakeoff.core.unit.Grade;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.load.LoadOutcome;
@@ -24,7 +25,11 @@ final class NginxSession implements Session {
     private final LoadPlan plan;
     private final Duration warmUp;
     private final List<LoadOutcome> outcomes = new ArrayList<>();
+    private final List<ThroughputSeries.Slice> slices = new ArrayList<>();
     private final List<Measurement> costs = new ArrayList<>();
+
+    /** By {@link System#nanoTime}: when the first iteration began. */
+    private long timingStart;
 
     /**
      * @param nginx closed with this session
@@ -50,9 +55,13 @@ final class NginxSession implements Session {
     @Override
     public Observation iterate() throws WorkloadException, InterruptedException {
         audit.begin();
+        long offered = System.nanoTime();
+        timingStart = outcomes.isEmpty() ? offered : timingStart;
         NginxUnderLoad.Yield yield = nginx.offer(plan);
         LoadOutcome outcome = yield.outcome();
         outcomes.add(outcome);
+        slices.addAll(outcome.pace()
+                .slicesFrom(Duration.ofNanos(offered - timingStart).plus(plan.warmUp())));
         requireTimes(outcome);
         List<Measurement> measurements = new ArrayList<>(figures.timed(List.of(outcome)));
         if (yield.serverCpuSeconds() instanceof Reading.Measured<Double>(Double seconds, String source)
@@ -99,6 +108,11 @@ final class NginxSession implements Session {
     @Override
     public List<Distribution> distributions() {
         return figures.distributions(outcomes);
+    }
+
+    @Override
+    public Reading<ThroughputSeries> throughput() {
+        return Reading.measured(new ThroughputSeries(slices), LoadFigures.CLIENT);
     }
 
     @Override

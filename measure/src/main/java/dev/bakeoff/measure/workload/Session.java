@@ -3,6 +3,8 @@ package dev.bakeoff.measure.workload;
 import dev.bakeoff.core.measurement.Distribution;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.RawOutput;
+import dev.bakeoff.core.measurement.ThroughputSeries;
+import dev.bakeoff.core.unit.Reading;
 import java.util.List;
 
 /** One prepared trial: servers run and files lie ready. Closing it stops the servers; files go
@@ -21,6 +23,11 @@ public interface Session extends AutoCloseable {
     /** All the times that the work took, by what was timed; none where a tool times itself. */
     default List<Distribution> distributions() {
         return List.of();
+    }
+
+    /** How much was completed when in the iterations so far; unavailable where a tool times itself. */
+    default Reading<ThroughputSeries> throughput() {
+        return Reading.unavailable("a tool that times itself tells only what it did in all");
     }
 
     /** What the tools printed so far, as evidence, whether the trial succeeded or not. */

@@ -42,7 +42,7 @@ final class LoadMessagesTest {
                 new LoadCounts(1000, 6, 5, new TreeMap<>(Map.of("connection-reset", 2L)), 1_300_000),
                 new LoadCounts(1200, 7, 6, new TreeMap<>(Map.of("connection-reset", 3L)), 1_500_000),
                 times,
-                Duration.ofNanos(10_000_123_456L),
+                new LoadPace(Duration.ofNanos(10_000_123_456L), Duration.ofSeconds(5), List.of(700L, 299L, 1L)),
                 new ClientCost(1.25, 0.125),
                 Optional.of(new NegotiatedTls("TLSv1.3", "TLS_AES_256_GCM_SHA384")));
         LoadMessages.Reply reply = LoadMessages.readReply(LoadMessages.write(LoadMessages.Reply.of(outcome)));
@@ -51,22 +51,36 @@ final class LoadMessagesTest {
                 .isEqualTo(5);
     }
 
-    @Test
-    void refusesAnOutcomeWithoutItsHandshakeTimes() {
-        LoadOutcome none = new LoadOutcome(
+    private static LoadOutcome nothing() {
+        return new LoadOutcome(
                 LoadCounts.NONE,
                 LoadCounts.NONE,
                 LoadTimes.none(),
-                Duration.ofSeconds(1),
+                new LoadPace(Duration.ofSeconds(1), Duration.ofSeconds(1), List.of(0L)),
                 new ClientCost(0, 0),
                 Optional.empty());
-        String line = LoadMessages.write(LoadMessages.Reply.of(none));
+    }
+
+    @Test
+    void refusesAnOutcomeWithoutItsHandshakeTimes() {
+        String line = LoadMessages.write(LoadMessages.Reply.of(nothing()));
         String without = line.replaceFirst(",\"handshake\":\"[^\"]*\"", "");
 
         assertThat(without).isNotEqualTo(line);
         assertThatThrownBy(() -> LoadMessages.readReply(without))
                 .isInstanceOf(LoadException.class)
                 .hasMessageContaining("handshake");
+    }
+
+    @Test
+    void refusesAnOutcomeWithSlicesThatDoNotAddUp() {
+        String line = LoadMessages.write(LoadMessages.Reply.of(nothing()));
+        String other = line.replace("\"counts\":[0]", "\"counts\":[1]");
+
+        assertThat(other).isNotEqualTo(line);
+        assertThatThrownBy(() -> LoadMessages.readReply(other))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("1 of 0 requests in slices");
     }
 
     @ParameterizedTest(name = "{0} -> {1}")

@@ -89,10 +89,13 @@ final class LoadPlanTest {
         handshakeTime.shookHands(1000);
         ClientCost cost = new ClientCost(1, 1);
         Optional<NegotiatedTls> tls = Optional.of(new NegotiatedTls("TLSv1.3", "TLS_AES_128_GCM_SHA256"));
-        refused(() -> new LoadOutcome(request, request, LoadTimes.none(), SECOND, cost, Optional.empty()));
-        refused(() -> new LoadOutcome(handshake, handshake, LoadTimes.none(), SECOND, cost, tls));
-        refused(() -> new LoadOutcome(handshake, handshake, handshakeTime, SECOND, cost, Optional.empty()));
-        refused(() -> new LoadOutcome(handshake, secondHandshake, handshakeTime, SECOND, cost, tls));
+        LoadPace none = new LoadPace(SECOND, SECOND, List.of(0L));
+        LoadPace one = new LoadPace(SECOND, SECOND, List.of(1L));
+        refused(() -> new LoadOutcome(request, request, LoadTimes.none(), one, cost, Optional.empty()));
+        refused(() -> new LoadOutcome(handshake, handshake, LoadTimes.none(), none, cost, tls));
+        refused(() -> new LoadOutcome(handshake, handshake, handshakeTime, none, cost, Optional.empty()));
+        refused(() -> new LoadOutcome(handshake, secondHandshake, handshakeTime, none, cost, tls));
+        refused(() -> new LoadOutcome(handshake, handshake, handshakeTime, one, cost, tls));
         refused(() -> new LoadCounts(-1, 0, 0, new TreeMap<>(), 0));
         refused(() -> new LoadCounts(0, 0, -1, new TreeMap<>(), 0));
         refused(() -> new ClientCost(Double.NaN, 0));

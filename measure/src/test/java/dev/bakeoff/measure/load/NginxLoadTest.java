@@ -60,6 +60,11 @@ final class NginxLoadTest {
             assertThat(outcome.responseTime().getTotalCount()).isEqualTo(outcome.requests());
             assertThat(outcome.bytesReceived()).isGreaterThan(outcome.requests() * TestNginx.PAGE_BYTES);
             assertThat(outcome.elapsed()).isGreaterThanOrEqualTo(LENGTH);
+            assertThat(outcome.pace().counts())
+                    .as("three slices, and what was left")
+                    .hasSize(4);
+            assertThat(outcome.pace().counts().subList(0, 3)).as("in each").allMatch(count -> count > 0);
+            assertThat(outcome.pace().requests()).isEqualTo(outcome.requests());
             assertThat(outcome.cost().cpuSeconds()).isPositive();
             assertThat(outcome.cost().loopBusyShare()).isBetween(0.0, 1.01);
             assertThat(outcome.tls()).isEmpty();

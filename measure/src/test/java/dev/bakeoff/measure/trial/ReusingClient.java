@@ -5,6 +5,7 @@ import dev.bakeoff.measure.load.LoadClient;
 import dev.bakeoff.measure.load.LoadCounts;
 import dev.bakeoff.measure.load.LoadException;
 import dev.bakeoff.measure.load.LoadOutcome;
+import dev.bakeoff.measure.load.LoadPace;
 import dev.bakeoff.measure.load.LoadPlan;
 import dev.bakeoff.measure.load.LoadTimes;
 import dev.bakeoff.measure.load.NegotiatedTls;
@@ -52,8 +53,8 @@ final class ReusingClient implements LoadClient {
         times.response().recordValueWithCount(1_000_000, connections);
         times.handshake().recordValueWithCount(1_000_000, connections);
         LoadCounts counts = new LoadCounts(connections, connections, connections, Collections.emptySortedMap(), 1);
-        return new LoadOutcome(
-                counts, counts, times, Duration.ofSeconds(1), new ClientCost(0.1, 0.1), Optional.of(claimed));
+        LoadPace pace = new LoadPace(Duration.ofSeconds(1), Duration.ofSeconds(1), List.of(connections));
+        return new LoadOutcome(counts, counts, times, pace, new ClientCost(0.1, 0.1), Optional.of(claimed));
     }
 
     private static String openssl(LoadPlan plan) throws LoadException, InterruptedException {

@@ -18,6 +18,8 @@ import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.Outcome;
 import dev.bakeoff.core.measurement.RawOutput;
+import dev.bakeoff.core.measurement.ThroughputSeries;
+import dev.bakeoff.core.measurement.ThroughputSeries.Slice;
 import dev.bakeoff.core.schedule.PlannedTrial;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.host.LocalHost;
@@ -25,6 +27,7 @@ import dev.bakeoff.measure.load.LoadException;
 import dev.bakeoff.measure.load.NettyLoadClient;
 import dev.bakeoff.measure.meter.WeighIn;
 import dev.bakeoff.measure.workload.LoadClients;
+import dev.bakeoff.measure.workload.TrialLength;
 import dev.bakeoff.measure.workload.WorkloadCatalogue;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -114,6 +117,7 @@ final class TrialRunnerTest {
         assertThat(outcome.profile().distribution("responseTime").orElseThrow().secondsAt(50))
                 .as("the curve and the figure are of the same times")
                 .isEqualTo(outcome.measurements().get(1).value());
+        followsEveryResponse(outcome);
         assertThat(outcome.profile()
                         .cpu()
                         .map(series -> series.stretches().getFirst().start())
@@ -123,6 +127,21 @@ final class TrialRunnerTest {
         assertThat(outcome.findings())
                 .as("all CPUs are the candidate's")
                 .anySatisfy(finding -> assertThat(finding.guard()).isEqualTo(Guard.SHARED_CPUS));
+    }
+
+    private static void followsEveryResponse(Outcome.Completed outcome) {
+        List<Slice> slices =
+                outcome.profile().throughput().map(ThroughputSeries::slices).orElse(List.of());
+        assertThat(slices).as("of each iteration three, and what was left").hasSize(8);
+        assertThat(slices.stream().mapToLong(Slice::requests).sum())
+                .isPositive()
+                .isEqualTo(outcome.profile()
+                        .distribution("responseTime")
+                        .orElseThrow()
+                        .count());
+        assertThat(slices.get(4).start())
+                .as("after the first iteration and the untimed load before the second")
+                .isGreaterThanOrEqualTo(slices.get(3).end().plusMillis(200));
     }
 
     @Test
@@ -135,6 +154,28 @@ final class TrialRunnerTest {
 
         assertThat(outcome.findings())
                 .noneSatisfy(finding -> assertThat(finding.guard()).isEqualTo(Guard.SHARED_CPUS));
+    }
+
+    @Test
+    void voidsAToolThatGrowsSlowerFromIterationToIteration() throws Exception {
+        String slower = """
+                calls=$(cat %1$s 2> /dev/null || echo 0)
+                echo $((calls + 1)) > %1$s
+                printf '+H:16384\\n+F:25:AES-128-GCM:%%d.00\\n' $((1000000 - calls * 50000))
+                """.formatted(folder.resolve("calls"));
+        TrialLength eight = new TrialLength(Duration.ZERO, 8, Duration.ofMillis(300));
+
+        Outcome.Completed outcome = completed(TestTrials.run(
+                host, clients, new Point("crypto.aes-128-gcm", "16KiB@1"), eight, replacing("openssl", slower)));
+
+        assertThat(outcome.findings())
+                .filteredOn(finding -> finding.guard() == Guard.DRIFT)
+                .singleElement()
+                .satisfies(finding -> {
+                    assertThat(finding.voids()).isTrue();
+                    assertThat(finding.reason()).contains("falls by").contains("over 8 iterations");
+                });
+        assertThat(outcome.profile().throughput()).isInstanceOf(Reading.Unavailable.class);
     }
 
     @Test

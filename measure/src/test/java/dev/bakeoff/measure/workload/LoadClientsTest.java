@@ -12,6 +12,7 @@ import dev.bakeoff.measure.load.LoadClient;
 import dev.bakeoff.measure.load.LoadCounts;
 import dev.bakeoff.measure.load.LoadException;
 import dev.bakeoff.measure.load.LoadOutcome;
+import dev.bakeoff.measure.load.LoadPace;
 import dev.bakeoff.measure.load.LoadPlan;
 import dev.bakeoff.measure.load.LoadTimes;
 import dev.bakeoff.measure.load.Target;
@@ -50,7 +51,7 @@ final class LoadClientsTest {
                     LoadCounts.NONE,
                     LoadCounts.NONE,
                     new LoadTimes(new Histogram(3), new Histogram(3)),
-                    plan.length(),
+                    new LoadPace(plan.length(), plan.length(), List.of(0L)),
                     new ClientCost(0, 0),
                     Optional.empty());
         }

@@ -9,6 +9,7 @@ import dev.bakeoff.measure.host.Placement;
 import dev.bakeoff.measure.load.ClientCost;
 import dev.bakeoff.measure.load.LoadCounts;
 import dev.bakeoff.measure.load.LoadOutcome;
+import dev.bakeoff.measure.load.LoadPace;
 import dev.bakeoff.measure.load.LoadTimes;
 import java.time.Duration;
 import java.util.List;
@@ -24,8 +25,9 @@ final class LoadGuardsTest {
         LoadTimes times = new LoadTimes(new Histogram(3), new Histogram(3));
         times.response().recordValueWithCount(1000, requests);
         LoadCounts counts = new LoadCounts(requests, 1, 0, new TreeMap<>(errors), 1);
-        return LoadGuards.inspect(new LoadOutcome(
-                counts, counts, times, Duration.ofSeconds(1), new ClientCost(busy, busy), Optional.empty()));
+        LoadPace pace = new LoadPace(Duration.ofSeconds(1), Duration.ofSeconds(1), List.of(requests));
+        return LoadGuards.inspect(
+                new LoadOutcome(counts, counts, times, pace, new ClientCost(busy, busy), Optional.empty()));
     }
 
     @Test

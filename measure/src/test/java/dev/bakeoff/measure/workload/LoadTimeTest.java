@@ -6,6 +6,7 @@ import dev.bakeoff.core.measurement.TimePercentile;
 import dev.bakeoff.measure.load.ClientCost;
 import dev.bakeoff.measure.load.LoadCounts;
 import dev.bakeoff.measure.load.LoadOutcome;
+import dev.bakeoff.measure.load.LoadPace;
 import dev.bakeoff.measure.load.LoadTimes;
 import dev.bakeoff.measure.load.NegotiatedTls;
 import java.time.Duration;
@@ -29,7 +30,7 @@ final class LoadTimeTest {
                 counts,
                 counts,
                 new LoadTimes(histogram, histogram),
-                Duration.ofSeconds(1),
+                new LoadPace(Duration.ofSeconds(1), Duration.ofSeconds(1), List.of(1L)),
                 new ClientCost(0.1, 0.1),
                 Optional.of(new NegotiatedTls("TLSv1.3", "TLS_AES_128_GCM_SHA256")));
         String kept = time.distribution(List.of(outcome)).name();

@@ -3,12 +3,16 @@ package dev.bakeoff.results.codec;
 import dev.bakeoff.core.measurement.CpuSeries;
 import dev.bakeoff.core.measurement.Distribution;
 import dev.bakeoff.core.measurement.Profile;
+import dev.bakeoff.core.measurement.ThroughputSeries;
 import java.util.Base64;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What went on inside a trial: histograms as HdrHistogram compresses them, in Base64; CPU times in seconds. */
+/**
+ * What went on inside a trial: histograms as HdrHistogram compresses them, in Base64; CPU times in seconds; throughput as
+ * counts of requests.
+ */
 final class ProfileCodec {
     private ProfileCodec() {}
 
@@ -21,13 +25,16 @@ final class ProfileCodec {
                         .put("name", distribution.name())
                         .put("nanoseconds", Base64.getEncoder().encodeToString(distribution.compressed())));
         tree.set("cpu", ReadingCodec.encode(profile.cpu(), ReadingCodec.tree(ProfileCodec::encode)));
+        tree.set("throughput", ReadingCodec.encode(profile.throughput(), ReadingCodec.tree(ProfileCodec::encode)));
         return tree;
     }
 
     static Profile decode(Fields fields) {
         return new Profile(
                 fields.objects("distributions", ProfileCodec::distribution),
-                fields.object("cpu", ReadingCodec.decoder((inner, name) -> inner.object(name, ProfileCodec::series))));
+                fields.object("cpu", ReadingCodec.decoder((inner, name) -> inner.object(name, ProfileCodec::series))),
+                RecordedFacts.reading(
+                        fields, "throughput", (inner, name) -> inner.object(name, ProfileCodec::throughput)));
     }
 
     private static Distribution distribution(Fields fields) {
@@ -59,5 +66,23 @@ final class ProfileCodec {
                 fields.duration("end"),
                 fields.object("candidate", MeterCodec::times),
                 fields.object("others", MeterCodec::times));
+    }
+
+    private static ObjectNode encode(ThroughputSeries series) {
+        ObjectNode tree = JsonText.object();
+        ArrayNode slices = tree.putArray("slices");
+        series.slices()
+                .forEach(slice -> slices.addObject()
+                        .put("start", slice.start().toString())
+                        .put("end", slice.end().toString())
+                        .put("requests", slice.requests()));
+        return tree;
+    }
+
+    private static ThroughputSeries throughput(Fields fields) {
+        return new ThroughputSeries(fields.objects(
+                "slices",
+                slice -> new ThroughputSeries.Slice(
+                        slice.duration("start"), slice.duration("end"), slice.integer("requests"))));
     }
 }

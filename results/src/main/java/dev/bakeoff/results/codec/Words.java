@@ -71,6 +71,7 @@ public final class Words {
             case SHARED_CPUS -> "shared-cpus";
             case SESSION_REUSED -> "session-reused";
             case COUNTS_DIFFER -> "counts-differ";
+            case DRIFT -> "drift";
         };
     }
 }

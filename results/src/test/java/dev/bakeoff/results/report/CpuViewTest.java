@@ -84,7 +84,12 @@ class CpuViewTest {
     @Test
     void whyACandidateHasNoPanelIsSaid() {
         result.trial(1, POINT, "old", 1, profile(stretch(0, 1000, IDLE, IDLE)));
-        result.trial(1, POINT, "new", 1, new Profile(List.of(), Reading.unavailable("denied: /proc/stat")));
+        result.trial(
+                1,
+                POINT,
+                "new",
+                1,
+                new Profile(List.of(), Reading.unavailable("denied: /proc/stat"), Reading.unavailable("not recorded")));
         assertThat(CpuView.of(result.build()).getFirst().figures().getFirst().lacking())
                 .containsExactly("new: denied: /proc/stat");
     }
@@ -96,7 +101,10 @@ class CpuViewTest {
     }
 
     private static Profile profile(Stretch... stretches) {
-        return new Profile(List.of(), Reading.measured(new CpuSeries(List.of(stretches)), "/proc/stat"));
+        return new Profile(
+                List.of(),
+                Reading.measured(new CpuSeries(List.of(stretches)), "/proc/stat"),
+                Reading.unavailable("not recorded"));
     }
 
     private static Stretch stretch(long startMillis, long endMillis, CpuTimes candidate, CpuTimes others) {

@@ -335,7 +335,7 @@ class HtmlReportTest {
                 ResultBuilder.completed(
                         List.of(Measurement.measured(ResultBuilder.THROUGHPUT, 1, words)),
                         List.of(Finding.warning(Guard.SHARED_CPUS, words)),
-                        new Profile(List.of(Distribution.of(words, times)), cpu)));
+                        new Profile(List.of(Distribution.of(words, times)), cpu, Reading.unavailable(words))));
     }
 
     private static List<String> groups(String html, String pattern) {

@@ -100,6 +100,9 @@ class PercentileViewTest {
     private static Profile micros(int from, int to) {
         Histogram histogram = new Histogram(3);
         IntStream.rangeClosed(from, to).forEach(micro -> histogram.recordValue(micro * 1_000L));
-        return new Profile(List.of(Distribution.of("responseTime", histogram)), Reading.unavailable("not recorded"));
+        return new Profile(
+                List.of(Distribution.of("responseTime", histogram)),
+                Reading.unavailable("not recorded"),
+                Reading.unavailable("not recorded"));
     }
 }

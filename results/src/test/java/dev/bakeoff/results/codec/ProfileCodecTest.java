@@ -1,0 +1,56 @@
+package dev.bakeoff.results.codec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bakeoff.core.measurement.Profile;
+import dev.bakeoff.core.measurement.ThroughputSeries;
+import dev.bakeoff.core.measurement.ThroughputSeries.Slice;
+import dev.bakeoff.core.unit.Reading;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+class ProfileCodecTest {
+    private static final Profile PROFILE = new Profile(
+            List.of(),
+            Reading.unavailable("denied: /proc/stat"),
+            Reading.measured(
+                    new ThroughputSeries(List.of(
+                            new Slice(Duration.ofMillis(200), Duration.ofMillis(300), 4711),
+                            new Slice(Duration.ofMillis(300), Duration.ofNanos(300_123_456), 0))),
+                    "load client"));
+
+    @Test
+    void readsBackEverySlice() {
+        assertThat(decoded(JsonText.parse(JsonText.compact(ProfileCodec.encode(PROFILE)))))
+                .isEqualTo(PROFILE);
+    }
+
+    @Test
+    void saysOfAnOlderResultThatItsThroughputWasNotFollowed() {
+        ObjectNode older = ProfileCodec.encode(PROFILE);
+        older.remove("throughput");
+
+        assertThat(decoded(older))
+                .isEqualTo(new Profile(
+                        PROFILE.distributions(),
+                        PROFILE.cpu(),
+                        Reading.unavailable("not recorded by the version of Bakeoff that measured")));
+    }
+
+    @Test
+    void namesASliceThatRunsBackwards() {
+        String backwards = JsonText.compact(ProfileCodec.encode(PROFILE)).replace("\"PT0.3S\"", "\"PT0.1S\"");
+
+        assertThatThrownBy(() -> decoded(JsonText.parse(backwards)))
+                .isInstanceOf(CodecException.class)
+                .hasMessageStartingWith("profile.throughput.value.slices[0]: a slice of an iteration");
+    }
+
+    private static Profile decoded(JsonNode tree) {
+        return Fields.read(tree, "profile", ProfileCodec::decode);
+    }
+}
