@@ -22,10 +22,8 @@ import java.util.Optional;
  * @param baseline its name
  * @param rule margin, confidence, weights and goals that were applied
  * @param candidates in the order of the comparison
- * @param robustness empty where there are no two groups to weigh
  */
-public record Judgement(
-        String baseline, JudgementRule rule, List<CandidateVerdict> candidates, Optional<Robustness> robustness) {
+public record Judgement(String baseline, JudgementRule rule, List<CandidateVerdict> candidates) {
     public Judgement {
         candidates = List.copyOf(candidates);
     }
@@ -40,7 +38,12 @@ public record Judgement(
         for (int i = 0; i < overall.size(); i++) {
             candidates.add(judge(comparison.candidates().get(i), overall.get(i), overall.size(), rule));
         }
-        return new Judgement(comparison.baseline(), rule, candidates, Robustness.of(comparison, rule));
+        return new Judgement(comparison.baseline(), rule, candidates);
+    }
+
+    /** How far the winner hangs on weights; empty where there are no two groups to weigh. Takes some milliseconds. */
+    public Optional<Robustness> robustness() {
+        return Robustness.of(this);
     }
 
     private static CandidateVerdict judge(

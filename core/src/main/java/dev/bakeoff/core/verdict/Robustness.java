@@ -1,10 +1,7 @@
 package dev.bakeoff.core.verdict;
 
-import dev.bakeoff.core.comparison.CandidateComparison;
-import dev.bakeoff.core.comparison.Comparison;
-import dev.bakeoff.core.definition.JudgementRule;
-import dev.bakeoff.core.statistics.LogEstimator;
-import java.util.ArrayList;
+import dev.bakeoff.core.statistics.Estimate;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -24,55 +21,64 @@ import java.util.stream.Collectors;
 public record Robustness(String winner, double share) {
     private static final int WEIGHTINGS = 10_000;
     private static final long SEED = 1;
+    private static final int BASELINE = -1;
 
     /** Empty with fewer than two groups that every candidate has, since there is then nothing to weigh. */
-    static Optional<Robustness> of(Comparison comparison, JudgementRule rule) {
-        List<String> groups = commonGroups(comparison);
+    static Optional<Robustness> of(Judgement judgement) {
+        List<String> groups = commonGroups(judgement);
         if (groups.size() < 2) {
             return Optional.empty();
         }
-        double[] stated = groups.stream().mapToDouble(rule::weightOf).toArray();
-        String winner = winner(comparison, groups, stated);
+        List<double[]> centres = judgement.candidates().stream()
+                .map(candidate -> groups.stream()
+                        .mapToDouble(group -> Math.log(mean(candidate, group)))
+                        .toArray())
+                .toList();
+        int winner = winner(
+                centres, groups.stream().mapToDouble(judgement.rule()::weightOf).toArray());
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
+        double[] weights = new double[groups.size()];
         int wins = 0;
         for (int i = 0; i < WEIGHTINGS; i++) {
-            double[] weights = random.doubles(groups.size())
-                    .map(uniform -> -Math.log1p(-uniform))
-                    .toArray();
-            wins += winner(comparison, groups, weights).equals(winner) ? 1 : 0;
+            Arrays.setAll(weights, _ -> random.nextExponential());
+            wins += winner(centres, weights) == winner ? 1 : 0;
         }
-        return Optional.of(new Robustness(winner, (double) wins / WEIGHTINGS));
+        String name = winner == BASELINE
+                ? judgement.baseline()
+                : judgement.candidates().get(winner).candidate();
+        return Optional.of(new Robustness(name, (double) wins / WEIGHTINGS));
     }
 
-    private static List<String> commonGroups(Comparison comparison) {
-        TreeSet<String> common = comparison.candidates().stream()
+    private static List<String> commonGroups(Judgement judgement) {
+        TreeSet<String> common = judgement.candidates().stream()
                 .flatMap(candidate -> candidate.groups().keySet().stream())
                 .collect(Collectors.toCollection(TreeSet::new));
-        comparison
+        judgement
                 .candidates()
                 .forEach(candidate -> common.retainAll(candidate.groups().keySet()));
-        return new ArrayList<>(common);
+        return List.copyOf(common);
     }
 
-    private static String winner(Comparison comparison, List<String> groups, double[] weights) {
-        String winner = comparison.baseline();
+    private static double mean(CandidateVerdict candidate, String group) {
+        return Optional.ofNullable(candidate.groups().get(group))
+                .map(Estimate::value)
+                .orElseThrow();
+    }
+
+    /** The index of the candidate with the greatest weighted sum, or {@link #BASELINE} where none is above 0. */
+    private static int winner(List<double[]> centres, double[] weights) {
+        int winner = BASELINE;
         double best = 0;
-        for (CandidateComparison candidate : comparison.candidates()) {
+        for (int i = 0; i < centres.size(); i++) {
             double sum = 0;
-            for (int i = 0; i < weights.length; i++) {
-                sum += weights[i] * centre(candidate, groups.get(i));
+            for (int group = 0; group < weights.length; group++) {
+                sum += weights[group] * centres.get(i)[group];
             }
             if (sum > best) {
                 best = sum;
-                winner = candidate.candidate();
+                winner = i;
             }
         }
         return winner;
-    }
-
-    private static double centre(CandidateComparison candidate, String group) {
-        return Optional.ofNullable(candidate.groups().get(group))
-                .map(LogEstimator::centre)
-                .orElseThrow();
     }
 }
