@@ -2,7 +2,6 @@ package dev.bakeoff.core.statistics;
 
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * What an estimate on the logarithmic scale is made from, so that its interval can be had at any confidence level.
@@ -87,6 +86,6 @@ public record LogEstimator(double centre, double deviation, int samples, Samplin
     }
 
     private double halfWidth(double error, int n) {
-        return TDistribution.of(n - 1).inverseSurvivalProbability(error / 2) * deviation / Math.sqrt(n);
+        return TQuantile.twoSided(n - 1.0, error) * deviation / Math.sqrt(n);
     }
 }
