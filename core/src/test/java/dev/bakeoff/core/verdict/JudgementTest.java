@@ -11,6 +11,7 @@ import dev.bakeoff.core.definition.JudgementRule;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.measurement.RoundKey;
 import dev.bakeoff.core.statistics.LogEstimator;
+import dev.bakeoff.core.statistics.SampleMean;
 import dev.bakeoff.core.statistics.SamplingPlan;
 import dev.bakeoff.core.unit.Better;
 import dev.bakeoff.core.unit.Metric;
@@ -31,7 +32,7 @@ class JudgementTest {
 
     @Test
     void decidesNothingOnOnePairAndNothingCountsWithoutAny() {
-        Contest one = contest(Optional.of(new LogEstimator(1, 0, 1, SamplingPlan.fixed())), true);
+        Contest one = contest(Optional.of(new SampleMean(1, 0, 1, SamplingPlan.fixed())), true);
         assertThat(judge(one).rounds().getFirst().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         CandidateVerdict none = judge(contest(Optional.empty(), true));
         assertThat(none.verdict()).isEqualTo(Verdict.INVALID);
@@ -148,8 +149,8 @@ class JudgementTest {
     @Test
     void saysHowFarTheWinnerHangsOnWeights() {
         TreeMap<String, LogEstimator> groups = new TreeMap<>();
-        groups.put("crypto", new LogEstimator(0.2, 0.01, BLOCKS, SamplingPlan.fixed()));
-        groups.put("web", new LogEstimator(-0.1, 0.01, BLOCKS, SamplingPlan.fixed()));
+        groups.put("crypto", new SampleMean(0.2, 0.01, BLOCKS, SamplingPlan.fixed()));
+        groups.put("web", new SampleMean(-0.1, 0.01, BLOCKS, SamplingPlan.fixed()));
         Comparison comparison = new Comparison(
                 "full",
                 0.95,
@@ -192,7 +193,7 @@ class JudgementTest {
     private static LogEstimator estimator(double low, double high) {
         double half = Math.log(high / low) / 2;
         double t = TDistribution.of(BLOCKS - 1).inverseSurvivalProbability(0.025);
-        return new LogEstimator(Math.log(low * high) / 2, half * Math.sqrt(BLOCKS) / t, BLOCKS, SamplingPlan.fixed());
+        return new SampleMean(Math.log(low * high) / 2, half * Math.sqrt(BLOCKS) / t, BLOCKS, SamplingPlan.fixed());
     }
 
     private static Contest contest(Optional<LogEstimator> estimator, boolean headline) {
