@@ -91,38 +91,39 @@ public record SeparateResults(List<NamedResult> sessions) {
      * @param warnings of the comparison, before each result's own
      */
     BakeOffResult pooled(NamedResult home, String baseline, List<Warning> warnings) {
-        BakeOffDefinition definition = home.result().definition();
-        List<PlannedTrial> planned = new ArrayList<>();
-        List<TrialRecord> records = new ArrayList<>();
-        for (NamedResult session : sessions) {
-            BakeOffResult result = session.result();
-            List<TrialRecord> contest = result.trials().stream()
-                    .filter(record -> record.trial().contest())
-                    .toList();
-            records.addAll(contest);
-            contest.forEach(record -> planned.add(record.trial()));
-            result.remaining().stream().filter(PlannedTrial::contest).forEach(planned::add);
-        }
+        List<TrialRecord> records = results()
+                .flatMap(result -> result.trials().stream())
+                .filter(record -> record.trial().contest())
+                .toList();
+        Stream<PlannedTrial> remaining =
+                results().flatMap(result -> result.remaining().stream()).filter(PlannedTrial::contest);
+        List<PlannedTrial> planned = Stream.concat(records.stream().map(TrialRecord::trial), remaining)
+                .toList();
+        Schedule schedule = home.result().schedule();
         return new BakeOffResult(
-                new BakeOffDefinition(
-                        definition.name(),
-                        baseline,
-                        sessions.stream()
-                                .flatMap(session -> session.result().definition().candidates().stream())
-                                .toList(),
-                        definition.agenda(),
-                        definition.rule(),
-                        Optional.empty()),
-                new Schedule(
-                        home.result().schedule().seed(),
-                        home.result().schedule().blocks(),
-                        Optional.empty(),
-                        planned),
-                sessions.stream()
-                        .flatMap(session -> session.result().machines().entrySet().stream())
+                definition(home.result().definition(), baseline),
+                new Schedule(schedule.seed(), schedule.blocks(), Optional.empty(), planned),
+                results()
+                        .flatMap(result -> result.machines().entrySet().stream())
                         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)),
                 records,
                 Stream.concat(warnings.stream(), ownWarnings()).toList());
+    }
+
+    private Stream<BakeOffResult> results() {
+        return sessions.stream().map(NamedResult::result);
+    }
+
+    private BakeOffDefinition definition(BakeOffDefinition home, String baseline) {
+        return new BakeOffDefinition(
+                home.name(),
+                baseline,
+                results()
+                        .flatMap(result -> result.definition().candidates().stream())
+                        .toList(),
+                home.agenda(),
+                home.rule(),
+                Optional.empty());
     }
 
     /** Each with the names of the results that have it. */

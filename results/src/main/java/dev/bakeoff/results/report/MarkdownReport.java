@@ -81,7 +81,14 @@ public final class MarkdownReport {
 
     private void verdict(CandidateVerdict candidate) {
         paragraph(Markdown.strong(Markdown.text(VerdictWords.sentence(candidate, judgement)) + ".") + " Rounds: "
-                + VerdictWords.points(candidate.points()) + ".");
+                + VerdictWords.points(candidate.points()) + "." + why(candidate));
+    }
+
+    /** A verdict that decides is read off the table; one that does not needs its reasons. */
+    private static String why(CandidateVerdict candidate) {
+        return candidate.verdict() == Verdict.INCONCLUSIVE
+                ? " Why: " + Markdown.text(String.join("; ", candidate.reasons())) + "."
+                : "";
     }
 
     private void table(CandidateVerdict candidate) {
