@@ -58,19 +58,27 @@ record Conclusion(StoredResult stored, Judgement judgement) {
 
     /** Incomplete when trials remain, or a candidate has no valid trial of some point. */
     ExitCode completeness() {
-        boolean complete =
-                result().remaining().isEmpty() && result().points().stream().allMatch(this::measuredOnAll);
+        return completeness(result());
+    }
+
+    static ExitCode completeness(BakeOffResult result) {
+        boolean complete = result.remaining().isEmpty()
+                && result.points().stream().allMatch(point -> measuredOnAll(result, point));
         return complete ? ExitCode.OK : ExitCode.INCOMPLETE;
     }
 
-    private boolean measuredOnAll(Point point) {
-        return result().definition().candidates().stream()
+    private static boolean measuredOnAll(BakeOffResult result, Point point) {
+        return result.definition().candidates().stream()
                 .allMatch(candidate ->
-                        result().trialsOf(point, candidate.name()).stream().anyMatch(TrialRecord::valid));
+                        result.trialsOf(point, candidate.name()).stream().anyMatch(TrialRecord::valid));
     }
 
     /** The exit code of a comparison that was asked for. */
     ExitCode decisiveness() {
+        return decisiveness(judgement);
+    }
+
+    static ExitCode decisiveness(Judgement judgement) {
         boolean undecided = judgement.candidates().stream()
                 .map(CandidateVerdict::verdict)
                 .anyMatch(verdict -> verdict == Verdict.INCONCLUSIVE || verdict == Verdict.INVALID);

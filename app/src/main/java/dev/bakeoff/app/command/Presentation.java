@@ -60,6 +60,19 @@ final class Presentation {
                         });
     }
 
+    void comparison(SeparateConclusion conclusion, Format format) {
+        streams.out()
+                .print(
+                        switch (format) {
+                            case TEXT ->
+                                TextReport.compare(conclusion.judgement(), conclusion.comparison(), streams.colour());
+                            case JSON -> ComparisonJson.write(conclusion.judgement(), conclusion.comparison());
+                            case MARKDOWN ->
+                                MarkdownReport.compare(
+                                        conclusion.comparison(), conclusion.judgement(), Version.current());
+                        });
+    }
+
     void report(Conclusion conclusion, Path file) {
         ReportContext context = new ReportContext(Version.current(), clock.instant(), clock.getZone());
         try {

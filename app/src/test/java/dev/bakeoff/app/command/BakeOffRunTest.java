@@ -135,6 +135,28 @@ final class BakeOffRunTest {
                 .contains("[one, two]");
     }
 
+    @Test
+    void comparesWithARunOfOtherCandidatesOnlyWhenToldHowMuchSessionsDiffer() throws Exception {
+        Path other = folder.resolve("other.bakeoff");
+        Console.Outcome second = run(folder, SAME.replace("\"1\"", "\"3\"").replace("\"2\"", "\"4\""), other);
+        assumeTrue(
+                run.exitCode() == 0 && second.exitCode() == 0, "other processes left no valid trial: " + second.err());
+
+        Console.Outcome unknown = Console.bakeoff("compare", finished.toString(), other.toString());
+        assertThat(unknown.exitCode()).as(unknown.err()).isEqualTo(5);
+        assertThat(unknown.out().replaceAll("\\s+", " "))
+                .contains("measured in separate sessions, and nothing is known of how much sessions differ");
+        String declared = Console.bakeoff(
+                        "compare", finished.toString(), other.toString(), "--session-spread", "50 %", "--json")
+                .out();
+        assertThat(JSON.readTree(declared)
+                        .at("/candidates/1/geomean/overall/high")
+                        .asDouble())
+                .isGreaterThan(2);
+        assertThat(JSON.readTree(declared).at("/candidates/1/verdict").asString())
+                .isEqualTo("Inconclusive");
+    }
+
     private static double speedup(Console.Outcome outcome) {
         return JSON.readTree(outcome.out())
                 .path("candidates")

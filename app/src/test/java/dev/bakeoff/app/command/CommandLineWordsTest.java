@@ -26,7 +26,7 @@ final class CommandLineWordsTest {
             "run", List.of("--quick", "--whole", "--only", "--out", "--install", "--dry-run", "--json"),
             "resume", List.of("--json"),
             "show", List.of("--json", "--public"),
-            "compare", List.of("--baseline", "--md", "--json", "--public"),
+            "compare", List.of("--baseline", "--session-spread", "--md", "--json", "--public"),
             "report", List.of("--out", "--public"),
             "inspect", List.of("--json"),
             "doctor", List.of("--install", "--json"),

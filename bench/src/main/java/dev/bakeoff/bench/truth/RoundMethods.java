@@ -1,7 +1,7 @@
 package dev.bakeoff.bench.truth;
 
 import dev.bakeoff.core.statistics.ConfidenceInterval;
-import dev.bakeoff.core.statistics.LogEstimator;
+import dev.bakeoff.core.statistics.SampleMean;
 import dev.bakeoff.core.statistics.SamplingPlan;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
@@ -12,7 +12,7 @@ enum RoundMethods {
     STUDENT_T("Student's t on logarithms") {
         @Override
         Interval of(double[] logRatios, RandomGenerator random) {
-            ConfidenceInterval interval = LogEstimator.of(logRatios, SamplingPlan.fixed())
+            ConfidenceInterval interval = SampleMean.of(logRatios, SamplingPlan.fixed())
                     .at(LEVEL)
                     .interval()
                     .orElseThrow();

@@ -1,8 +1,8 @@
 package dev.bakeoff.bench.truth;
 
-import dev.bakeoff.core.statistics.LogEstimator;
 import dev.bakeoff.core.statistics.LogScale;
 import dev.bakeoff.core.statistics.Looks;
+import dev.bakeoff.core.statistics.SampleMean;
 import dev.bakeoff.core.statistics.SamplingPlan;
 import java.util.Arrays;
 import java.util.function.DoubleSupplier;
@@ -112,7 +112,7 @@ enum StoppingMethods {
             double second = (odd ? candidate : baseline).getAsDouble();
             ratios[ratios.length - 1] = odd ? second - first : first - second;
             if (ratios.length >= FIRST) {
-                LogEstimator estimator = LogEstimator.of(ratios, SamplingPlan.fixed());
+                SampleMean estimator = SampleMean.of(ratios, SamplingPlan.fixed());
                 double t = Math.abs(estimator.centre()) * Math.sqrt(ratios.length) / estimator.deviation();
                 double p = 2 * TDistribution.of(ratios.length - 1.0).survivalProbability(t);
                 if (p < levels.applyAsDouble(ratios.length)) {

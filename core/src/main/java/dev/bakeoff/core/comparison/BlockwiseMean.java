@@ -1,8 +1,8 @@
 package dev.bakeoff.core.comparison;
 
 import dev.bakeoff.core.definition.JudgementRule;
-import dev.bakeoff.core.statistics.LogEstimator;
 import dev.bakeoff.core.statistics.LogScale;
+import dev.bakeoff.core.statistics.SampleMean;
 import dev.bakeoff.core.statistics.SamplingPlan;
 import java.util.Collection;
 import java.util.List;
@@ -24,9 +24,9 @@ import java.util.stream.Collectors;
  */
 record BlockwiseMean(JudgementRule rule, SamplingPlan plan) {
 
-    /** @param groups contests with at least one pair each, by group; at least one group */
-    LogEstimator of(Map<String, List<Contest>> groups) {
-        return LogEstimator.about(
+    /** @param groups rounds by group, each with its logarithms by block, at least one; at least one group */
+    SampleMean of(Map<String, List<SortedMap<Integer, Double>>> groups) {
+        return SampleMean.about(
                 mean(groups, BlockwiseMean::centre),
                 deviations(groups).values().stream()
                         .mapToDouble(Double::doubleValue)
@@ -35,28 +35,28 @@ record BlockwiseMean(JudgementRule rule, SamplingPlan plan) {
     }
 
     /** The same mean block by block. */
-    SortedMap<Integer, Double> byBlock(Map<String, List<Contest>> groups) {
+    SortedMap<Integer, Double> byBlock(Map<String, List<SortedMap<Integer, Double>>> groups) {
         double centre = mean(groups, BlockwiseMean::centre);
         SortedMap<Integer, Double> means = deviations(groups);
         means.replaceAll((_, deviation) -> centre + deviation);
         return means;
     }
 
-    private SortedMap<Integer, Double> deviations(Map<String, List<Contest>> groups) {
+    private SortedMap<Integer, Double> deviations(Map<String, List<SortedMap<Integer, Double>>> groups) {
         TreeSet<Integer> blocks = groups.values().stream()
                 .flatMap(Collection::stream)
-                .flatMap(contest -> contest.logSpeedups().keySet().stream())
+                .flatMap(round -> round.keySet().stream())
                 .collect(Collectors.toCollection(TreeSet::new));
         SortedMap<Integer, Double> deviations = new TreeMap<>();
-        blocks.forEach(block ->
-                deviations.put(block, mean(groups, contest -> deviation(contest, block, blocks.size()))));
+        blocks.forEach(block -> deviations.put(block, mean(groups, round -> deviation(round, block, blocks.size()))));
         return deviations;
     }
 
-    private double mean(Map<String, List<Contest>> groups, ToDoubleFunction<Contest> value) {
+    private double mean(
+            Map<String, List<SortedMap<Integer, Double>>> groups, ToDoubleFunction<SortedMap<Integer, Double>> value) {
         double sum = 0;
         double weights = 0;
-        for (Map.Entry<String, List<Contest>> group : groups.entrySet()) {
+        for (Map.Entry<String, List<SortedMap<Integer, Double>>> group : groups.entrySet()) {
             double weight = rule.weightOf(group.getKey());
             sum += weight
                     * LogScale.mean(group.getValue().stream().mapToDouble(value).toArray());
@@ -65,13 +65,14 @@ record BlockwiseMean(JudgementRule rule, SamplingPlan plan) {
         return sum / weights;
     }
 
-    private static double deviation(Contest contest, int block, int blocks) {
-        double centre = centre(contest);
-        double fromCentre = contest.logSpeedups().getOrDefault(block, centre) - centre;
-        return fromCentre * blocks / contest.pairs();
+    private static double deviation(SortedMap<Integer, Double> round, int block, int blocks) {
+        double centre = centre(round);
+        double fromCentre = round.getOrDefault(block, centre) - centre;
+        return fromCentre * blocks / round.size();
     }
 
-    private static double centre(Contest contest) {
-        return contest.estimator().orElseThrow().centre();
+    private static double centre(SortedMap<Integer, Double> round) {
+        return LogScale.mean(
+                round.values().stream().mapToDouble(Double::doubleValue).toArray());
     }
 }

@@ -5,6 +5,7 @@ import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.RoundKey;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.statistics.LogEstimator;
+import dev.bakeoff.core.statistics.SampleMean;
 import dev.bakeoff.core.unit.Better;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,9 +48,9 @@ public record Comparison(String baseline, double level, List<CandidateComparison
                         contest -> contest.round().point().group(), TreeMap::new, Collectors.toList()));
         BlockwiseMean means = new BlockwiseMean(result.definition().rule(), result.sampling());
         SortedMap<String, LogEstimator> groups = new TreeMap<>();
-        paired.forEach((group, members) -> groups.put(group, means.of(Map.of(group, members))));
-        Optional<LogEstimator> overall = paired.isEmpty() ? Optional.empty() : Optional.of(means.of(paired));
-        SortedMap<Integer, Double> byBlock = paired.isEmpty() ? new TreeMap<>() : means.byBlock(paired);
+        paired.forEach((group, members) -> groups.put(group, means.of(speedups(Map.of(group, members)))));
+        Optional<LogEstimator> overall = paired.isEmpty() ? Optional.empty() : Optional.of(means.of(speedups(paired)));
+        SortedMap<Integer, Double> byBlock = paired.isEmpty() ? new TreeMap<>() : means.byBlock(speedups(paired));
         return new CandidateComparison(
                 candidate, contests, groups, goals(contests, result, means), overall, byBlock, level);
     }
@@ -63,17 +64,28 @@ public record Comparison(String baseline, double level, List<CandidateComparison
                     .collect(Collectors.groupingBy(
                             contest -> contest.round().point().group()));
             if (!rounds.isEmpty()) {
-                goals.put(metric, means.of(rounds));
+                goals.put(metric, means.of(speedups(rounds)));
             }
         });
         return goals;
+    }
+
+    private static Map<String, List<SortedMap<Integer, Double>>> speedups(Map<String, List<Contest>> groups) {
+        return groups.entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey,
+                        group -> group.getValue().stream()
+                                .map(Contest::logSpeedups)
+                                .toList(),
+                        (one, _) -> one,
+                        TreeMap::new));
     }
 
     /**
      * The headline rounds that enter means. One with a single pair shows no scatter of its own and would make a mean look
      * surer than it is, so it stays out where others have more.
      */
-    private static List<Contest> contested(List<Contest> contests) {
+    static List<Contest> contested(List<Contest> contests) {
         List<Contest> headline = contests.stream()
                 .filter(contest -> contest.round().headline() && contest.pairs() > 0)
                 .toList();
@@ -96,7 +108,7 @@ public record Comparison(String baseline, double level, List<CandidateComparison
                                 logSpeedup(value, reference, round.metric().better()))));
         Optional<LogEstimator> estimator = logSpeedups.isEmpty()
                 ? Optional.empty()
-                : Optional.of(LogEstimator.of(values(logSpeedups), result.samplingOf(round.point())));
+                : Optional.of(SampleMean.of(values(logSpeedups), result.samplingOf(round.point())));
         List<String> losses = new ArrayList<>(reasons(baseline, baselineTrials, false));
         losses.addAll(reasons(candidate, candidateTrials, false));
         List<String> notes = new ArrayList<>(reasons(baseline, baselineTrials, true));
@@ -116,8 +128,8 @@ public record Comparison(String baseline, double level, List<CandidateComparison
         };
     }
 
-    private static Map<Integer, Double> validValues(List<TrialRecord> trials, RoundKey round) {
-        Map<Integer, Double> values = new TreeMap<>();
+    static SortedMap<Integer, Double> validValues(List<TrialRecord> trials, RoundKey round) {
+        SortedMap<Integer, Double> values = new TreeMap<>();
         for (TrialRecord record : trials) {
             if (record.valid()) {
                 record.outcome()
@@ -129,7 +141,7 @@ public record Comparison(String baseline, double level, List<CandidateComparison
     }
 
     /** Distinct reasons of the trials whose validity is {@code valid}, with how many trials gave each. */
-    private static List<String> reasons(String candidate, List<TrialRecord> trials, boolean valid) {
+    static List<String> reasons(String candidate, List<TrialRecord> trials, boolean valid) {
         Map<String, Long> kinds = trials.stream()
                 .filter(record -> record.valid() == valid)
                 .flatMap(record -> record.outcome().reasons().stream().limit(valid ? Long.MAX_VALUE : 1))
@@ -140,7 +152,7 @@ public record Comparison(String baseline, double level, List<CandidateComparison
                 .toList();
     }
 
-    private static double[] values(SortedMap<Integer, Double> logSpeedups) {
+    static double[] values(SortedMap<Integer, Double> logSpeedups) {
         return logSpeedups.values().stream().mapToDouble(Double::doubleValue).toArray();
     }
 }

@@ -14,9 +14,9 @@ import java.util.TreeMap;
  *
  * @param round which metric of which point
  * @param logSpeedups by block, natural logarithm of candidate over baseline turned so that above 0 is better; a block
- *     is here only where both sides have a valid trial
- * @param estimator what the speedup is made from; empty when no block has both sides
- * @param speedup above 1 is better; empty when no block has both sides
+ *     is here only where both sides have a valid trial, so none is where the sides were measured in separate sessions
+ * @param estimator what the speedup is made from; empty when no block, or no session, has a valid trial on either side
+ * @param speedup above 1 is better; empty when there is no estimator
  * @param losses why trials of either side are missing, one entry a distinct reason, with how often
  * @param notes what guards warned of in trials that count
  */
@@ -33,8 +33,8 @@ public record Contest(
         notes = List.copyOf(notes);
     }
 
-    /** Blocks that count. */
+    /** Blocks that count; between separate sessions, which have no pairs, the trials of the side that has fewer. */
     public int pairs() {
-        return logSpeedups.size();
+        return estimator.map(LogEstimator::samples).orElse(0);
     }
 }

@@ -9,7 +9,7 @@ import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.measurement.Warning;
 import dev.bakeoff.core.schedule.Schedule;
 import dev.bakeoff.core.statistics.ConfidenceInterval;
-import dev.bakeoff.core.statistics.LogEstimator;
+import dev.bakeoff.core.statistics.SampleMean;
 import dev.bakeoff.core.statistics.SamplingPlan;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -101,7 +101,7 @@ public record NoiseFloor(SortedMap<Point, List<Double>> logRatios) {
      * @param level of confidence
      */
     public double expectedHalfWidth(int blocks, double level) {
-        return new LogEstimator(0, spread(), blocks, SamplingPlan.fixed())
+        return new SampleMean(0, spread(), blocks, SamplingPlan.fixed())
                 .at(level)
                 .interval()
                 .map(ConfidenceInterval::relativeHalfWidth)
@@ -123,7 +123,7 @@ public record NoiseFloor(SortedMap<Point, List<Double>> logRatios) {
 
     /** How many blocks would bring a round's interval within a margin; empty when more than a thousand. */
     public OptionalInt blocksToReach(double margin, double level) {
-        return new LogEstimator(0, spread(), 2, SamplingPlan.fixed()).samplesToDecide(margin, level);
+        return new SampleMean(0, spread(), 2, SamplingPlan.fixed()).samplesToDecide(margin, level);
     }
 
     /** What was found, in one sentence. */

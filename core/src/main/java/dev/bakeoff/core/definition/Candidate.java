@@ -5,13 +5,15 @@ import java.util.regex.Pattern;
 /**
  * A host plus a variant.
  *
- * @param name letters, digits, dot, dash and underscore; unique in a definition
+ * @param name letters, digits, dot, dash and underscore; unique in a definition. Where results are put side by side, the
+ *     result's name and a slash may stand before it
  * @param host {@code local}
  * @param variant what differs from the host as it is
  */
 public record Candidate(String name, String host, Variant variant) {
     public static final String LOCAL = "local";
-    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
+    private static final Pattern NAME =
+            Pattern.compile("([A-Za-z0-9][A-Za-z0-9._-]{0,63}/)?[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
     public Candidate {
         if (!NAME.matcher(name).matches()) {

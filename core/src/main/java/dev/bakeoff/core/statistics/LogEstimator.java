@@ -1,63 +1,33 @@
 package dev.bakeoff.core.statistics;
 
-import java.util.Optional;
 import java.util.OptionalInt;
 
-/**
- * What an estimate on the logarithmic scale is made from, so that its interval can be had at any confidence level.
- *
- * @param centre the point estimate on the log scale
- * @param deviation standard deviation of one sample about it, not negative; means nothing for fewer than two samples
- * @param samples how many, at least 1; assumed independent and about normal
- * @param plan how their number came about
- */
-public record LogEstimator(double centre, double deviation, int samples, SamplingPlan plan) {
+/** What an estimate on the logarithmic scale is made from, so that its interval can be had at any confidence level. */
+public sealed interface LogEstimator permits SampleMean, SessionDifference {
     /** Beyond this nobody would go on. */
-    private static final int MOST_SAMPLES = 1000;
+    int MOST_SAMPLES = 1000;
 
-    public LogEstimator {
-        if (samples < 1) {
-            throw new IllegalArgumentException("no estimate from no samples");
-        }
-    }
+    /** The point estimate on the log scale. */
+    double centre();
 
-    /**
-     * The mean of some logarithms.
-     *
-     * @param logarithms at least one
-     */
-    public static LogEstimator of(double[] logarithms, SamplingPlan plan) {
-        return about(LogScale.mean(logarithms), logarithms, plan);
-    }
-
-    /**
-     * A centre with the scatter of some logarithms.
-     *
-     * @param logarithms at least one
-     */
-    public static LogEstimator about(double centre, double[] logarithms, SamplingPlan plan) {
-        double deviation = logarithms.length < 2 ? 0 : LogScale.standardDeviation(logarithms);
-        return new LogEstimator(centre, deviation, logarithms.length, plan);
-    }
+    /** How many samples it rests on, at least 1. */
+    int samples();
 
     /**
      * The estimate on the ratio scale.
      *
      * @param level of confidence, above 0 and below 1
      */
-    public Estimate at(double level) {
-        if (samples < 2) {
-            return new Estimate(Math.exp(centre), Optional.empty());
-        }
-        double half = halfWidth(plan.level(1 - level, samples), samples);
-        return new Estimate(
-                Math.exp(centre),
-                Optional.of(new ConfidenceInterval(
-                        Math.exp(centre - half),
-                        Math.exp(centre + half),
-                        level,
-                        LogScale.T_METHOD + ", n=" + samples + plan.words())));
-    }
+    Estimate at(double level);
+
+    /**
+     * Half the width on the log scale that an interval would have, if scatter stayed as it is and the number of samples had
+     * been fixed beforehand; infinite where no number of samples gives an interval.
+     *
+     * @param level of confidence, above 0 and below 1
+     * @param n number of samples, at least 2
+     */
+    double halfWidth(double level, int n);
 
     /**
      * How many samples in all would bring the interval clear of the borders of a margin, on whichever side of each the
@@ -67,25 +37,21 @@ public record LogEstimator(double centre, double deviation, int samples, Samplin
      * @param level of confidence, above 0 and below 1
      * @return empty when more than a thousand would be needed; there must be scatter to go by, so at least two samples
      */
-    public OptionalInt samplesToDecide(double margin, double level) {
-        double toBorder = Math.abs(Math.abs(centre) - Math.log1p(margin));
-        if (halfWidth(1 - level, MOST_SAMPLES) >= toBorder) {
+    default OptionalInt samplesToDecide(double margin, double level) {
+        double toBorder = Math.abs(Math.abs(centre()) - Math.log1p(margin));
+        if (halfWidth(level, MOST_SAMPLES) >= toBorder) {
             return OptionalInt.empty();
         }
-        int tooFew = Math.max(1, samples - 1);
+        int tooFew = Math.max(1, samples() - 1);
         int enough = MOST_SAMPLES;
         while (enough - tooFew > 1) {
             int middle = (tooFew + enough) / 2;
-            if (halfWidth(1 - level, middle) < toBorder) {
+            if (halfWidth(level, middle) < toBorder) {
                 enough = middle;
             } else {
                 tooFew = middle;
             }
         }
         return OptionalInt.of(enough);
-    }
-
-    private double halfWidth(double error, int n) {
-        return TQuantile.twoSided(n - 1.0, error) * deviation / Math.sqrt(n);
     }
 }

@@ -21,7 +21,7 @@ public final class LogScale {
      * @param level above 0 and below 1
      */
     public static Estimate geometricMean(double[] figures, double level) {
-        return LogEstimator.of(logarithms(figures), SamplingPlan.fixed()).at(level);
+        return SampleMean.of(logarithms(figures), SamplingPlan.fixed()).at(level);
     }
 
     /**

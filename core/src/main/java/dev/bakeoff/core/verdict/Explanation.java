@@ -4,6 +4,9 @@ import dev.bakeoff.core.definition.JudgementRule;
 import dev.bakeoff.core.statistics.ConfidenceInterval;
 import dev.bakeoff.core.statistics.Estimate;
 import dev.bakeoff.core.statistics.LogEstimator;
+import dev.bakeoff.core.statistics.SampleMean;
+import dev.bakeoff.core.statistics.SessionDifference;
+import dev.bakeoff.core.statistics.SessionSpread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -31,7 +34,7 @@ record Explanation(JudgementRule rule, int family, String members) {
         }
         Estimate estimate = estimator.get().at(rule.confidence());
         if (estimate.interval().isEmpty()) {
-            return List.of("one pair of trials gives no interval");
+            return List.of(lack(estimator.get()));
         }
         List<String> reasons = new ArrayList<>();
         reasons.add(position(what, estimate, estimate.interval().get(), verdict));
@@ -69,12 +72,37 @@ record Explanation(JudgementRule rule, int family, String members) {
     private String remedy(LogEstimator estimator) {
         OptionalInt needed = estimator.samplesToDecide(rule.margin(), rule.confidence());
         if (needed.isEmpty()) {
-            return "more blocks would hardly decide it: the estimate lies too close to a border of the margin; "
-                    + "another margin would";
+            return beyondBlocks(estimator);
         }
         int more = Math.max(1, needed.getAsInt() - estimator.samples());
         return "about " + more + " more " + (more == 1 ? "block" : "blocks")
                 + " would decide it, if centre and scatter stay as they are";
+    }
+
+    private static String beyondBlocks(LogEstimator estimator) {
+        return switch (estimator) {
+            case SampleMean _ ->
+                "more blocks would hardly decide it: the estimate lies too close to a border of the margin; "
+                        + "another margin would";
+            case SessionDifference _ ->
+                "more blocks would hardly decide it, since they do not narrow how much sessions differ: "
+                        + "measure both sides in one bake-off";
+        };
+    }
+
+    /** Why there is no interval. */
+    private static String lack(LogEstimator estimator) {
+        return switch (estimator) {
+            case SampleMean _ -> "one pair of trials gives no interval";
+            case SessionDifference(SampleMean _, SampleMean _, SessionSpread spread) ->
+                switch (spread) {
+                    case SessionSpread.Unknown _ ->
+                        "measured in separate sessions, and nothing is known of how much sessions differ: measure one "
+                                + "candidate in both (A/A), or declare --session-spread";
+                    case SessionSpread.Declared _, SessionSpread.Estimated _ ->
+                        "one valid trial in a session gives no interval";
+                };
+        };
     }
 
     private static String percent(double fraction) {

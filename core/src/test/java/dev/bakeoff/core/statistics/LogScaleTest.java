@@ -31,7 +31,7 @@ class LogScaleTest {
         for (int i = 0; i < n; i++) {
             logarithms[i] = Math.sin(i);
         }
-        ConfidenceInterval interval = LogEstimator.of(logarithms, SamplingPlan.fixed())
+        ConfidenceInterval interval = SampleMean.of(logarithms, SamplingPlan.fixed())
                 .at(level)
                 .interval()
                 .orElseThrow();

@@ -11,6 +11,7 @@ import dev.bakeoff.core.definition.JudgementRule;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.measurement.RoundKey;
 import dev.bakeoff.core.statistics.LogEstimator;
+import dev.bakeoff.core.statistics.SampleMean;
 import dev.bakeoff.core.statistics.SamplingPlan;
 import dev.bakeoff.core.unit.Better;
 import dev.bakeoff.core.unit.Metric;
@@ -30,7 +31,7 @@ class JudgementTest {
 
     @Test
     void decidesNothingOnOnePairAndNothingCountsWithoutAny() {
-        Contest one = contest(Optional.of(new LogEstimator(1, 0, 1, SamplingPlan.fixed())), true);
+        Contest one = contest(Optional.of(new SampleMean(1, 0, 1, SamplingPlan.fixed())), true);
         assertThat(judge(one).rounds().getFirst().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         CandidateVerdict none = judge(contest(Optional.empty(), true));
         assertThat(none.verdict()).isEqualTo(Verdict.INVALID);
@@ -136,7 +137,7 @@ class JudgementTest {
         for (int block = 1; block <= BLOCKS; block++) {
             logSpeedups.put(block, Math.log(first) + Math.log(last / first) * (block - 1) / (BLOCKS - 1));
         }
-        LogEstimator estimator = LogEstimator.of(
+        LogEstimator estimator = SampleMean.of(
                 logSpeedups.values().stream().mapToDouble(Double::doubleValue).toArray(), SamplingPlan.fixed());
         return new Contest(
                 new RoundKey(new Point("crypto.sign", "@1"), METRIC, true),
@@ -177,8 +178,8 @@ class JudgementTest {
     @Test
     void saysHowFarTheWinnerHangsOnWeights() {
         TreeMap<String, LogEstimator> groups = new TreeMap<>();
-        groups.put("crypto", new LogEstimator(0.2, 0.01, BLOCKS, SamplingPlan.fixed()));
-        groups.put("web", new LogEstimator(-0.1, 0.01, BLOCKS, SamplingPlan.fixed()));
+        groups.put("crypto", new SampleMean(0.2, 0.01, BLOCKS, SamplingPlan.fixed()));
+        groups.put("web", new SampleMean(-0.1, 0.01, BLOCKS, SamplingPlan.fixed()));
         Comparison comparison = new Comparison(
                 "full",
                 0.95,
@@ -222,7 +223,7 @@ class JudgementTest {
     private static LogEstimator estimator(double low, double high) {
         double half = Math.log(high / low) / 2;
         double t = TDistribution.of(BLOCKS - 1).inverseSurvivalProbability(0.025);
-        return new LogEstimator(Math.log(low * high) / 2, half * Math.sqrt(BLOCKS) / t, BLOCKS, SamplingPlan.fixed());
+        return new SampleMean(Math.log(low * high) / 2, half * Math.sqrt(BLOCKS) / t, BLOCKS, SamplingPlan.fixed());
     }
 
     private static Contest contest(Optional<LogEstimator> estimator, boolean headline) {

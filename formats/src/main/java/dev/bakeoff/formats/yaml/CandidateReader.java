@@ -28,8 +28,21 @@ final class CandidateReader {
         String host = fields.get("host").flatMap(this::host).orElse(Candidate.LOCAL);
         Variant variant = fields.get("variant").map(this::variant).orElse(Variant.NONE);
         return nameNode.flatMap(place -> values.text(place, "name: full")
+                .filter(name -> plain(place, name))
                 .flatMap(name -> problems.accept(place, () -> new Candidate(name, host, variant), "name: full"))
                 .map(candidate -> new Placed(place, candidate)));
+    }
+
+    /** A slash is kept for the name of a result, where several are put side by side. */
+    private boolean plain(Node place, String name) {
+        boolean plain = name.indexOf('/') < 0;
+        if (!plain) {
+            problems.add(
+                    place,
+                    "\"" + name + "\" cannot name a candidate: a slash stands between a result and its candidate",
+                    "name: full");
+        }
+        return plain;
     }
 
     private Optional<String> host(Node node) {

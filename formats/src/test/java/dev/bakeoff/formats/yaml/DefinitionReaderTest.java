@@ -185,6 +185,20 @@ class DefinitionReaderTest {
     }
 
     @Test
+    void keepsTheSlashForResultsThatStandSideBySide() {
+        assertThat(problems("""
+                name: x
+                baseline: full
+                candidates:
+                  - name: full
+                  - name: x/half
+                agenda: [micro]
+                """))
+                .anySatisfy(problem -> assertThat(problem)
+                        .startsWith("handicap.yaml:5:11: \"x/half\" cannot name a candidate: a slash stands between"));
+    }
+
+    @Test
     void listsAllProblemsInTheOrderOfTheirPlaces() {
         assertThat(problems("""
                 nmae: x

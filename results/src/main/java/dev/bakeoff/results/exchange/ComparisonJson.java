@@ -1,8 +1,10 @@
 package dev.bakeoff.results.exchange;
 
 import dev.bakeoff.core.comparison.NoiseFloor;
+import dev.bakeoff.core.comparison.SeparateComparison;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.RoundKey;
+import dev.bakeoff.core.statistics.SessionSpread;
 import dev.bakeoff.core.unit.Grade;
 import dev.bakeoff.core.verdict.CandidateVerdict;
 import dev.bakeoff.core.verdict.GoalVerdict;
@@ -34,6 +36,43 @@ public final class ComparisonJson {
      * @return indented JSON with a newline at the end
      */
     public static String write(Judgement judgement, BakeOffResult result) {
+        return JsonText.pretty(tree(judgement, result));
+    }
+
+    /**
+     * Writes a comparison of separate results. {@code sessions} names them and says how much sessions differ: its
+     * {@code value} is a standard deviation on the log scale, null where it is unknown, and its {@code degreesOfFreedom} are
+     * null where it is taken as exact or unknown.
+     *
+     * @param judgement the verdicts on {@code separate}
+     * @param separate what was judged
+     * @return indented JSON with a newline at the end
+     */
+    public static String write(Judgement judgement, SeparateComparison separate) {
+        ObjectNode tree = tree(judgement, separate.pooled());
+        ObjectNode sessions = tree.putObject("sessions");
+        ArrayNode names = sessions.putArray("names");
+        separate.sessions().forEach(names::add);
+        sessions.set("spread", spread(separate.spread()));
+        return JsonText.pretty(tree);
+    }
+
+    private static ObjectNode spread(SessionSpread spread) {
+        ObjectNode tree = JsonText.object();
+        return switch (spread) {
+            case SessionSpread.Estimated(double deviation, int degrees, int rounds) ->
+                tree.put("source", "estimated")
+                        .put("value", deviation)
+                        .put("degreesOfFreedom", degrees)
+                        .put("rounds", rounds);
+            case SessionSpread.Declared(double deviation) ->
+                tree.put("source", "declared").put("value", deviation).putNull("degreesOfFreedom");
+            case SessionSpread.Unknown _ ->
+                tree.put("source", "unknown").putNull("value").putNull("degreesOfFreedom");
+        };
+    }
+
+    private static ObjectNode tree(Judgement judgement, BakeOffResult result) {
         ObjectNode tree = JsonText.object();
         tree.put("format", "bakeoff-comparison/1");
         tree.put("baseline", judgement.baseline());
@@ -49,7 +88,7 @@ public final class ComparisonJson {
         result.looks().forEach(look -> looks.add(LookCodec.encode(look)));
         ArrayNode warnings = tree.putArray("warnings");
         result.warnings().forEach(warning -> warnings.add(WarningCodec.encode(warning)));
-        return JsonText.pretty(tree);
+        return tree;
     }
 
     private static ObjectNode noiseFloor(NoiseFloor floor) {

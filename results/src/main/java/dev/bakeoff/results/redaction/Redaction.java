@@ -36,13 +36,18 @@ public final class Redaction {
 
     /** The same result without them. Raw output of tools is left out altogether; the result's own random id stays. */
     public static StoredResult of(StoredResult stored) {
-        BakeOffDefinition definition = stored.result().definition();
-        Pseudonyms pseudonyms = new Pseudonyms(names(definition).collect(Collectors.toSet()));
-        registerHosts(stored.result(), pseudonyms);
+        return of(List.of(stored)).getFirst();
+    }
+
+    /** The same for results that are shown together, with the same word for the same thing all through them. */
+    public static List<StoredResult> of(List<StoredResult> results) {
+        Pseudonyms pseudonyms = new Pseudonyms(names(results).collect(Collectors.toSet()));
+        results.forEach(stored -> registerHosts(stored.result(), pseudonyms));
         // Twice: only when all has been seen is it known what to look for in the texts that came first.
-        collect(stored, new SensitiveText(pseudonyms));
-        replaceNames(definition, pseudonyms);
-        return mapped(stored, new TextMap(new SensitiveText(pseudonyms)::replace));
+        results.forEach(stored -> collect(stored, new SensitiveText(pseudonyms)));
+        replaceNames(results, pseudonyms);
+        TextMap map = new TextMap(new SensitiveText(pseudonyms)::replace);
+        return results.stream().map(stored -> mapped(stored, map)).toList();
     }
 
     private static void collect(StoredResult stored, SensitiveText text) {
@@ -95,10 +100,10 @@ public final class Redaction {
     }
 
     /** Gives names of which no part can be kept, or that would no longer be told apart, a new one as a whole. */
-    private static void replaceNames(BakeOffDefinition definition, Pseudonyms pseudonyms) {
+    private static void replaceNames(List<StoredResult> results, Pseudonyms pseudonyms) {
         SensitiveText text = new SensitiveText(pseudonyms);
         Set<String> taken = new HashSet<>();
-        names(definition).forEach(name -> {
+        names(results).forEach(name -> {
             String redacted = text.replace("", name);
             if (redacted.length() > LONGEST_NAME || text.namesSomeone(redacted) || !taken.add(redacted)) {
                 pseudonyms.same(Kind.NAME, List.of(name));
@@ -106,8 +111,14 @@ public final class Redaction {
         });
     }
 
-    private static Stream<String> names(BakeOffDefinition definition) {
-        return Stream.concat(definition.candidates().stream().map(Candidate::name), Stream.of(definition.name()))
+    private static Stream<String> names(List<StoredResult> results) {
+        return results.stream()
+                .map(stored -> stored.result().definition())
+                .flatMap(Redaction::names)
                 .distinct();
+    }
+
+    private static Stream<String> names(BakeOffDefinition definition) {
+        return Stream.concat(definition.candidates().stream().map(Candidate::name), Stream.of(definition.name()));
     }
 }

@@ -1,6 +1,7 @@
 package dev.bakeoff.results.report;
 
 import dev.bakeoff.core.comparison.RoundFigure;
+import dev.bakeoff.core.comparison.SeparateComparison;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.measurement.BakeOffResult;
@@ -28,15 +29,13 @@ public final class MarkdownReport {
     /** Beyond so many rows a table is folded away. */
     private static final int MOST_ROWS_OPEN = 60;
 
-    private final StoredResult stored;
+    private final BakeOffResult result;
     private final Judgement judgement;
-    private final String bakeoffVersion;
     private final List<String> lines = new ArrayList<>();
 
-    private MarkdownReport(StoredResult stored, Judgement judgement, String bakeoffVersion) {
-        this.stored = stored;
+    private MarkdownReport(BakeOffResult result, Judgement judgement) {
+        this.result = result;
         this.judgement = judgement;
-        this.bakeoffVersion = bakeoffVersion;
     }
 
     /**
@@ -48,19 +47,48 @@ public final class MarkdownReport {
      * @return lines that end in newlines on every system
      */
     public static String compare(StoredResult stored, Judgement judgement, String bakeoffVersion) {
-        MarkdownReport report = new MarkdownReport(stored, judgement, bakeoffVersion);
-        judgement.candidates().forEach(report::verdict);
-        judgement.candidates().forEach(report::table);
-        report.trials();
-        report.machines();
-        report.warnings();
-        report.footnote();
-        return String.join("\n", report.lines) + "\n";
+        String measuredBy = stored.opening().provenance().bakeoffVersion();
+        BakeOffResult result = stored.result();
+        return new MarkdownReport(result, judgement)
+                .compared("Student's t on the logarithms of paired blocks; means are geometric. " + result.blocksRun()
+                        + " blocks, interleaved by seed " + result.schedule().seed() + ". Measured by Bakeoff "
+                        + Markdown.text(measuredBy) + ", compared by Bakeoff " + Markdown.text(bakeoffVersion) + ".");
+    }
+
+    /**
+     * Candidates of separate results against one baseline.
+     *
+     * @param separate what was judged
+     * @param bakeoffVersion the version that renders
+     * @return lines that end in newlines on every system
+     */
+    public static String compare(SeparateComparison separate, Judgement judgement, String bakeoffVersion) {
+        return new MarkdownReport(separate.pooled(), judgement)
+                .compared("Student's t on the logarithms of paired blocks within a session, Welch's t across sessions;"
+                        + " means are geometric. " + Markdown.text(separate.words()) + ". Compared by Bakeoff "
+                        + Markdown.text(bakeoffVersion) + ".");
+    }
+
+    private String compared(String method) {
+        judgement.candidates().forEach(this::verdict);
+        judgement.candidates().forEach(this::table);
+        trials();
+        machines();
+        warnings();
+        footnote(method);
+        return String.join("\n", lines) + "\n";
     }
 
     private void verdict(CandidateVerdict candidate) {
         paragraph(Markdown.strong(Markdown.text(VerdictWords.sentence(candidate, judgement)) + ".") + " Rounds: "
-                + VerdictWords.points(candidate.points()) + ".");
+                + VerdictWords.points(candidate.points()) + "." + why(candidate));
+    }
+
+    /** A verdict that decides is read off the table; one that does not needs its reasons. */
+    private static String why(CandidateVerdict candidate) {
+        return candidate.verdict() == Verdict.INCONCLUSIVE
+                ? " Why: " + Markdown.text(String.join("; ", candidate.reasons())) + "."
+                : "";
     }
 
     private void table(CandidateVerdict candidate) {
@@ -109,7 +137,7 @@ public final class MarkdownReport {
     }
 
     private String figure(RoundKey round, String candidate) {
-        return RoundFigure.of(stored.result(), round, candidate)
+        return RoundFigure.of(result, round, candidate)
                 .value()
                 .map(value -> Quantity.of(value.value(), round.metric().unit()))
                 .orElse("no valid trial");
@@ -130,18 +158,17 @@ public final class MarkdownReport {
     }
 
     private void trials() {
-        BakeOffResult result = stored.result();
         paragraph(Tally.of(result.trials()).words() + ", " + result.remaining().size() + " not run.");
     }
 
     private void machines() {
-        stored.result().definition().baselineFirst().forEach(this::machine);
+        result.definition().baselineFirst().forEach(this::machine);
         lines.add("");
     }
 
     private void machine(Candidate candidate) {
         boolean baseline = candidate.name().equals(judgement.baseline());
-        String facts = Optional.ofNullable(stored.result().machines().get(candidate.name()))
+        String facts = Optional.ofNullable(result.machines().get(candidate.name()))
                 .map(MarkdownReport::facts)
                 .orElse("was not weighed in");
         lines.add("- " + Markdown.strong(Markdown.text(candidate.name())) + (baseline ? " (baseline), " : ", ")
@@ -181,21 +208,16 @@ public final class MarkdownReport {
     }
 
     private void warnings() {
-        stored.result().warnings().forEach(warning -> lines.add("- Warning: " + Markdown.text(warning.toString())));
-        if (!stored.result().warnings().isEmpty()) {
+        result.warnings().forEach(warning -> lines.add("- Warning: " + Markdown.text(warning.toString())));
+        if (!result.warnings().isEmpty()) {
             lines.add("");
         }
     }
 
-    private void footnote() {
-        String measuredBy = stored.opening().provenance().bakeoffVersion();
+    private void footnote(String method) {
         lines.add("Above 1x is better for the candidate. Margin "
                 + Quantity.percent(judgement.rule().margin()) + ", intervals at "
-                + Quantity.percent(judgement.rule().confidence())
-                + ": Student's t on the logarithms of paired blocks; means are geometric. "
-                + stored.result().blocksRun() + " blocks, interleaved by seed "
-                + stored.result().schedule().seed() + ". Measured by Bakeoff " + Markdown.text(measuredBy)
-                + ", compared by Bakeoff " + Markdown.text(bakeoffVersion) + ".");
+                + Quantity.percent(judgement.rule().confidence()) + ": " + method);
     }
 
     private void paragraph(String markdown) {

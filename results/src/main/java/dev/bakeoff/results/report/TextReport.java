@@ -2,6 +2,7 @@ package dev.bakeoff.results.report;
 
 import dev.bakeoff.core.comparison.NoiseFloor;
 import dev.bakeoff.core.comparison.RoundFigure;
+import dev.bakeoff.core.comparison.SeparateComparison;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.RoundKey;
@@ -54,18 +55,32 @@ public final class TextReport {
      * @param colour true to set off verdicts by ANSI colours; the words say the same
      */
     public static String compare(Judgement judgement, BakeOffResult result, boolean colour) {
-        TextReport report = new TextReport(colour);
-        report.paragraph(judgement.baseline() + " is the baseline: 1.0. Above 1 is better. Intervals at "
+        return new TextReport(colour).compared(judgement, result, Optional.empty());
+    }
+
+    /**
+     * Candidates of separate results against one baseline, in the same form.
+     *
+     * @param separate what was judged
+     * @param colour true to set off verdicts by ANSI colours; the words say the same
+     */
+    public static String compare(Judgement judgement, SeparateComparison separate, boolean colour) {
+        return new TextReport(colour).compared(judgement, separate.pooled(), Optional.of(separate.words()));
+    }
+
+    private String compared(Judgement judgement, BakeOffResult result, Optional<String> sessions) {
+        paragraph(judgement.baseline() + " is the baseline: 1.0. Above 1 is better. Intervals at "
                 + Quantity.percent(judgement.rule().confidence()) + ", margin "
                 + Quantity.percent(judgement.rule().margin()) + ".");
-        judgement.candidates().forEach(candidate -> report.rounds(candidate, judgement));
-        report.blank();
-        report.conduct(result);
-        report.warnings(result.warnings());
-        report.blank();
-        VerdictWords.robustness(judgement).ifPresent(words -> report.paragraph(words + "."));
-        judgement.candidates().forEach(candidate -> report.verdict(candidate, judgement));
-        return report.text();
+        judgement.candidates().forEach(candidate -> rounds(candidate, judgement));
+        blank();
+        sessions.ifPresent(words -> paragraph(words + "."));
+        conduct(result);
+        warnings(result.warnings());
+        blank();
+        VerdictWords.robustness(judgement).ifPresent(words -> paragraph(words + "."));
+        judgement.candidates().forEach(candidate -> verdict(candidate, judgement));
+        return text();
     }
 
     private void state(StoredResult stored) {

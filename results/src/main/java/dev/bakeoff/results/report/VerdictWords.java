@@ -35,7 +35,7 @@ final class VerdictWords {
         return speedup.map(estimate -> Quantity.ratio(estimate) + "x, "
                         + Quantity.ratioRange(estimate)
                                 .map(range -> range + " at " + Quantity.percent(rule.confidence()))
-                                .orElse("no interval from one block"))
+                                .orElse("no interval"))
                 .orElse("no valid pair of trials");
     }
 
