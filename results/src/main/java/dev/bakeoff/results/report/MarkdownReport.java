@@ -11,6 +11,7 @@ import dev.bakeoff.core.verdict.CandidateVerdict;
 import dev.bakeoff.core.verdict.Judgement;
 import dev.bakeoff.core.verdict.RoundVerdict;
 import dev.bakeoff.core.verdict.Verdict;
+import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.journal.StoredResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +62,11 @@ public final class MarkdownReport {
     private void verdict(CandidateVerdict candidate) {
         paragraph(Markdown.strong(Markdown.text(VerdictWords.sentence(candidate, judgement)) + ".") + " Rounds: "
                 + VerdictWords.points(candidate.points()) + ".");
+        List<String> confounders = VerdictWords.confounders(candidate, stored.result());
+        confounders.forEach(words -> lines.add("- " + Markdown.text(words)));
+        if (!confounders.isEmpty()) {
+            lines.add("");
+        }
     }
 
     private void table(CandidateVerdict candidate) {
@@ -86,7 +92,7 @@ public final class MarkdownReport {
     private void heading(CandidateVerdict candidate) {
         lines.add(Markdown.row(
                 "round",
-                Markdown.text(judgement.baseline()),
+                Markdown.text(candidate.baseline()),
                 Markdown.text(candidate.candidate()),
                 "speedup",
                 "interval",
@@ -100,7 +106,7 @@ public final class MarkdownReport {
         Optional<Estimate> speedup = round.contest().speedup();
         return Markdown.row(
                 key.headline() ? Markdown.code(key.point().toString()) : MetricWords.of(key.metric()),
-                figure(key, judgement.baseline()),
+                figure(key, candidate.baseline()),
                 figure(key, candidate.candidate()),
                 ratio(speedup),
                 range(speedup),
@@ -140,7 +146,7 @@ public final class MarkdownReport {
     }
 
     private void machine(Candidate candidate) {
-        boolean baseline = candidate.name().equals(judgement.baseline());
+        boolean baseline = stored.result().definition().isBaseline(candidate);
         String facts = Optional.ofNullable(stored.result().machines().get(candidate.name()))
                 .map(MarkdownReport::facts)
                 .orElse("was not weighed in");

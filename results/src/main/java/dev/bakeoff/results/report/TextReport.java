@@ -12,6 +12,7 @@ import dev.bakeoff.core.verdict.CandidateVerdict;
 import dev.bakeoff.core.verdict.Judgement;
 import dev.bakeoff.core.verdict.RoundVerdict;
 import dev.bakeoff.core.verdict.Verdict;
+import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.journal.StoredResult;
 import dev.bakeoff.results.report.TextTable.Column;
 import java.time.Duration;
@@ -55,7 +56,7 @@ public final class TextReport {
      */
     public static String compare(Judgement judgement, BakeOffResult result, boolean colour) {
         TextReport report = new TextReport(colour);
-        report.paragraph(judgement.baseline() + " is the baseline: 1.0. Above 1 is better. Intervals at "
+        report.paragraph(VerdictWords.baseline(result.definition().baseline()) + " Above 1 is better. Intervals at "
                 + Quantity.percent(judgement.rule().confidence()) + ", margin "
                 + Quantity.percent(judgement.rule().margin()) + ".");
         judgement.candidates().forEach(candidate -> report.rounds(candidate, judgement));
@@ -64,7 +65,7 @@ public final class TextReport {
         report.warnings(result.warnings());
         report.blank();
         VerdictWords.robustness(judgement).ifPresent(words -> report.paragraph(words + "."));
-        judgement.candidates().forEach(candidate -> report.verdict(candidate, judgement));
+        judgement.candidates().forEach(candidate -> report.verdict(candidate, judgement, result));
         return report.text();
     }
 
@@ -79,7 +80,7 @@ public final class TextReport {
         result.definition()
                 .baselineFirst()
                 .forEach(candidate -> paragraph(INDENT + candidate.name()
-                        + (candidate.name().equals(result.definition().baseline()) ? " (baseline): " : ": ")
+                        + (result.definition().isBaseline(candidate) ? " (baseline): " : ": ")
                         + candidate.host() + ", "
                         + Printable.of(candidate.variant().describe())));
         blank();
@@ -127,7 +128,7 @@ public final class TextReport {
 
     private void rounds(CandidateVerdict candidate, Judgement judgement) {
         blank();
-        lines.add(candidate.candidate() + " against " + judgement.baseline());
+        lines.add(candidate.candidate() + " against " + candidate.baseline());
         TextTable table = new TextTable(
                 Column.words("round", 44),
                 Column.figures("speedup", 8),
@@ -177,9 +178,10 @@ public final class TextReport {
         return Character.toUpperCase(words.charAt(0)) + words.substring(1);
     }
 
-    private void verdict(CandidateVerdict candidate, Judgement judgement) {
+    private void verdict(CandidateVerdict candidate, Judgement judgement, BakeOffResult result) {
         paragraph("Rounds: " + VerdictWords.points(candidate.points()) + ".");
         candidate.reasons().forEach(reason -> paragraph(INDENT + reason));
+        VerdictWords.confounders(candidate, result).forEach(words -> paragraph(INDENT + words));
         candidate.goals().forEach(goal -> paragraph(INDENT + VerdictWords.goal(goal, judgement.rule())));
         paragraph(VerdictWords.sentence(candidate, judgement));
     }
