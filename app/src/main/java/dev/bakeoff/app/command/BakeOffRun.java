@@ -7,6 +7,7 @@ import dev.bakeoff.app.terminal.Progress;
 import dev.bakeoff.app.terminal.Streams;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.Length;
+import dev.bakeoff.core.definition.Pairing;
 import dev.bakeoff.core.measurement.Warning;
 import dev.bakeoff.core.schedule.Schedule;
 import dev.bakeoff.core.stopping.StoppingRule;
@@ -60,6 +61,8 @@ final class BakeOffRun {
                     schedule,
                     systems.weighIn(),
                     warnings);
+            // Who has no partner is refused here: sizes are known, and no time has been spent on trials.
+            Pairing.of(opening.definition(), opening.machines());
             try (ResultFolder folder = ResultFolder.create(path, opening)) {
                 work(systems, folder, opening);
             }

@@ -4,6 +4,7 @@ import dev.bakeoff.app.terminal.CommandFailure;
 import dev.bakeoff.app.terminal.ExitCode;
 import dev.bakeoff.app.terminal.Interruption;
 import dev.bakeoff.app.terminal.Streams;
+import dev.bakeoff.core.definition.PairingException;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.results.journal.JournalException;
 import java.io.PrintWriter;
@@ -87,6 +88,7 @@ public final class Bakeoff {
         ExitCode exitCode = switch (failure) {
             case CommandFailure known -> known.exitCode();
             case JournalException trouble -> exitCode(trouble.kind());
+            case PairingException _ -> ExitCode.USAGE;
             case HostException _ -> ExitCode.UNFIT_ENVIRONMENT;
             case InterruptedException _ -> ExitCode.INTERRUPTED;
             default -> throw failure;

@@ -32,7 +32,7 @@ record DryRun(Plan plan, Schedule schedule, Length length, Path folder, List<War
         for (Candidate candidate : plan.definition().baselineFirst()) {
             line(
                     text,
-                    (candidate.name().equals(plan.definition().baseline()) ? "baseline " : "candidate ")
+                    (plan.definition().isBaseline(candidate) ? "baseline " : "candidate ")
                             + candidate.name() + ": " + candidate.host() + ", "
                             + candidate.variant().describe());
         }

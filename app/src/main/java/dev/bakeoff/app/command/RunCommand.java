@@ -160,7 +160,7 @@ final class RunCommand implements Callable<Integer> {
         Map<Point, Duration> durations = new LinkedHashMap<>();
         points.forEach(point -> durations.put(point, catalogue.workloadOf(point).expectedTime(point, trialLength)));
         return Schedule.plan(
-                plan.definition().baseline(),
+                plan.definition().baselineFirst().getFirst().name(),
                 plan.definition().candidates().stream().map(Candidate::name).toList(),
                 durations,
                 plan.definition().budget().orElse(length.budget()),
@@ -178,7 +178,7 @@ final class RunCommand implements Callable<Integer> {
                 .candidates()
                 .forEach(candidate -> progress.say("  " + candidate.name() + ": "
                         + candidate.host() + ", " + candidate.variant().describe()
-                        + (candidate.name().equals(plan.definition().baseline()) ? " (baseline)" : "")));
+                        + (plan.definition().isBaseline(candidate) ? " (baseline)" : "")));
         long points =
                 schedule.trials().stream().map(PlannedTrial::point).distinct().count();
         progress.say("  " + points + " points, about " + schedule.blocks() + " blocks, "

@@ -1,5 +1,6 @@
 package dev.bakeoff.core.comparison;
 
+import dev.bakeoff.core.definition.Sides;
 import dev.bakeoff.core.statistics.Estimate;
 import dev.bakeoff.core.statistics.LogEstimator;
 import java.util.Collections;
@@ -9,9 +10,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A candidate against the baseline, the baseline being 1.0 everywhere.
+ * A candidate against its baseline, the baseline being 1.0 everywhere.
  *
- * @param candidate its name
+ * @param sides who against whom
  * @param contests every round, headline or not
  * @param groups geometric mean speedup of the headline rounds by workload group
  * @param goals by metric that a goal is set for, what the geometric mean of its rounds is made from
@@ -20,7 +21,7 @@ import java.util.TreeMap;
  * @param level confidence level of every interval
  */
 public record CandidateComparison(
-        String candidate,
+        Sides sides,
         List<Contest> contests,
         SortedMap<String, LogEstimator> groups,
         SortedMap<String, LogEstimator> goals,
@@ -32,6 +33,11 @@ public record CandidateComparison(
         groups = Collections.unmodifiableSortedMap(new TreeMap<>(groups));
         overallByBlock = Collections.unmodifiableSortedMap(new TreeMap<>(overallByBlock));
         goals = Collections.unmodifiableSortedMap(new TreeMap<>(goals));
+    }
+
+    /** The name of the one that is judged. */
+    public String candidate() {
+        return sides.candidate();
     }
 
     /** Group means with their intervals. */

@@ -1,6 +1,8 @@
 package dev.bakeoff.core.comparison;
 
-import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.Pairing;
+import dev.bakeoff.core.definition.PairingException;
+import dev.bakeoff.core.definition.Sides;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.RoundKey;
 import dev.bakeoff.core.measurement.TrialRecord;
@@ -19,7 +21,7 @@ import java.util.stream.Collectors;
 /**
  * All candidates against the baseline.
  *
- * @param baseline its name; 1.0 in every figure
+ * @param baseline its name, or that of the family in which each candidate has its own; 1.0 in every figure
  * @param level confidence level of every interval
  * @param candidates in the order of the definition
  */
@@ -28,20 +30,22 @@ public record Comparison(String baseline, double level, List<CandidateComparison
         candidates = List.copyOf(candidates);
     }
 
-    /** Compares what has been measured so far, pairing trials by block. */
+    /**
+     * Compares what has been measured so far, pairing trials by block.
+     *
+     * @throws PairingException when the candidates cannot be matched by size
+     */
     public static Comparison of(BakeOffResult result) {
         double level = result.definition().rule().confidence();
-        String baseline = result.definition().baseline();
-        List<CandidateComparison> candidates = result.definition().challengers().stream()
-                .map(Candidate::name)
-                .map(candidate -> compare(result, baseline, candidate, level))
+        List<CandidateComparison> candidates = Pairing.of(result.definition(), result.machines()).stream()
+                .map(sides -> compare(result, sides, level))
                 .toList();
-        return new Comparison(baseline, level, candidates);
+        return new Comparison(result.definition().baseline().name(), level, candidates);
     }
 
-    private static CandidateComparison compare(BakeOffResult result, String baseline, String candidate, double level) {
+    private static CandidateComparison compare(BakeOffResult result, Sides sides, double level) {
         List<Contest> contests = result.rounds().stream()
-                .map(round -> contest(result, round, baseline, candidate, level))
+                .map(round -> contest(result, round, sides, level))
                 .toList();
         SortedMap<String, List<Contest>> paired = contested(contests).stream()
                 .collect(Collectors.groupingBy(
@@ -52,7 +56,7 @@ public record Comparison(String baseline, double level, List<CandidateComparison
         Optional<LogEstimator> overall = paired.isEmpty() ? Optional.empty() : Optional.of(means.of(speedups(paired)));
         SortedMap<Integer, Double> byBlock = paired.isEmpty() ? new TreeMap<>() : means.byBlock(speedups(paired));
         return new CandidateComparison(
-                candidate, contests, groups, goals(contests, result, means), overall, byBlock, level);
+                sides, contests, groups, goals(contests, result, means), overall, byBlock, level);
     }
 
     private static SortedMap<String, LogEstimator> goals(
@@ -95,10 +99,9 @@ public record Comparison(String baseline, double level, List<CandidateComparison
                 .toList();
     }
 
-    private static Contest contest(
-            BakeOffResult result, RoundKey round, String baseline, String candidate, double level) {
-        List<TrialRecord> baselineTrials = result.trialsOf(round.point(), baseline);
-        List<TrialRecord> candidateTrials = result.trialsOf(round.point(), candidate);
+    private static Contest contest(BakeOffResult result, RoundKey round, Sides sides, double level) {
+        List<TrialRecord> baselineTrials = result.trialsOf(round.point(), sides.baseline());
+        List<TrialRecord> candidateTrials = result.trialsOf(round.point(), sides.candidate());
         Map<Integer, Double> baselineValues = validValues(baselineTrials, round);
         SortedMap<Integer, Double> logSpeedups = new TreeMap<>();
         validValues(candidateTrials, round)
@@ -109,13 +112,13 @@ public record Comparison(String baseline, double level, List<CandidateComparison
         Optional<LogEstimator> estimator = logSpeedups.isEmpty()
                 ? Optional.empty()
                 : Optional.of(SampleMean.of(values(logSpeedups), result.samplingOf(round.point())));
-        List<String> losses = new ArrayList<>(reasons(baseline, baselineTrials, false));
-        losses.addAll(reasons(candidate, candidateTrials, false));
-        List<String> notes = new ArrayList<>(reasons(baseline, baselineTrials, true));
-        notes.addAll(reasons(candidate, candidateTrials, true));
+        List<String> losses = new ArrayList<>(reasons(sides.baseline(), baselineTrials, false));
+        losses.addAll(reasons(sides.candidate(), candidateTrials, false));
+        List<String> notes = new ArrayList<>(reasons(sides.baseline(), baselineTrials, true));
+        notes.addAll(reasons(sides.candidate(), candidateTrials, true));
         if (round.headline()) {
-            Drift.ofFigure(result, round, baseline).map(Drift::words).ifPresent(notes::add);
-            Drift.ofFigure(result, round, candidate).map(Drift::words).ifPresent(notes::add);
+            Drift.ofFigure(result, round, sides.baseline()).map(Drift::words).ifPresent(notes::add);
+            Drift.ofFigure(result, round, sides.candidate()).map(Drift::words).ifPresent(notes::add);
         }
         return new Contest(round, logSpeedups, estimator, estimator.map(made -> made.at(level)), losses, notes);
     }

@@ -1,6 +1,7 @@
 package dev.bakeoff.core.comparison;
 
 import dev.bakeoff.core.definition.BakeOffDefinition;
+import dev.bakeoff.core.definition.Baseline;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.measurement.BakeOffResult;
@@ -32,13 +33,21 @@ record Renaming(Map<String, String> names) {
     private BakeOffDefinition definition(BakeOffDefinition old) {
         return new BakeOffDefinition(
                 old.name(),
-                of(old.baseline()),
+                baseline(old.baseline()),
                 old.candidates().stream()
-                        .map(candidate -> new Candidate(of(candidate.name()), candidate.host(), candidate.variant()))
+                        .map(candidate -> new Candidate(
+                                of(candidate.name()), candidate.host(), candidate.variant(), candidate.family()))
                         .toList(),
                 old.agenda(),
                 old.rule(),
                 old.budget());
+    }
+
+    private Baseline baseline(Baseline old) {
+        return switch (old) {
+            case Baseline.Named(String name) -> new Baseline.Named(of(name));
+            case Baseline.Matched matched -> matched;
+        };
     }
 
     private Schedule schedule(Schedule old) {

@@ -71,9 +71,14 @@ public record SeparateResults(List<NamedResult> sessions) {
         return sessions.stream().flatMap(SeparateResults::names).toList();
     }
 
-    /** The first result's own. */
+    /** The first result's own; of a family, its first member. */
     public String usualBaseline() {
-        return sessions.getFirst().result().definition().baseline();
+        return sessions.getFirst()
+                .result()
+                .definition()
+                .baselineFirst()
+                .getFirst()
+                .name();
     }
 
     /** The result that holds a candidate; empty when none does. */

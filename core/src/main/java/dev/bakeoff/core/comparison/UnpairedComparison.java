@@ -2,6 +2,7 @@ package dev.bakeoff.core.comparison;
 
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.JudgementRule;
+import dev.bakeoff.core.definition.Sides;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.RoundKey;
 import dev.bakeoff.core.measurement.TrialRecord;
@@ -60,13 +61,17 @@ record UnpairedComparison(BakeOffResult home, BakeOffResult away, SessionSpread 
         SortedMap<String, LogEstimator> groups = new TreeMap<>();
         byGroup.forEach((group, members) -> groups.put(group, difference(Map.of(group, members))));
         return new CandidateComparison(
-                candidate,
+                new Sides(baseline(), candidate),
                 contests,
                 groups,
                 goals(rounds),
                 byGroup.isEmpty() ? Optional.empty() : Optional.of(difference(byGroup)),
                 new TreeMap<>(),
                 level());
+    }
+
+    private String baseline() {
+        return home.definition().baseline().name();
     }
 
     private SortedMap<String, LogEstimator> goals(List<Round> rounds) {
@@ -99,7 +104,7 @@ record UnpairedComparison(BakeOffResult home, BakeOffResult away, SessionSpread 
     }
 
     private Round round(RoundKey round, String candidate) {
-        String baseline = home.definition().baseline();
+        String baseline = baseline();
         List<TrialRecord> candidateTrials = away.trialsOf(round.point(), candidate);
         List<TrialRecord> baselineTrials = home.trialsOf(round.point(), baseline);
         SortedMap<Integer, Double> candidateValues = logarithms(candidateTrials, round);

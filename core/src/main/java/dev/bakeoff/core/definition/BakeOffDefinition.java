@@ -5,20 +5,22 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A validated bake-off.
  *
  * @param name names the result folder and the report
- * @param baseline the name of the candidate the others are compared with
- * @param candidates at least two, names unique, the baseline among them
+ * @param baseline what the others are compared with
+ * @param candidates at least two, names unique, the baseline among them, and somebody beside it
  * @param agenda what to run; not empty
  * @param rule margin and confidence
  * @param budget time for trials; empty takes the length's own
  */
 public record BakeOffDefinition(
         String name,
-        String baseline,
+        Baseline baseline,
         List<Candidate> candidates,
         List<PointPattern> agenda,
         JudgementRule rule,
@@ -26,10 +28,7 @@ public record BakeOffDefinition(
     public BakeOffDefinition {
         candidates = List.copyOf(candidates);
         agenda = List.copyOf(agenda);
-        if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}")) {
-            throw new IllegalArgumentException("\"" + name
-                    + "\" cannot name a bake-off: use 1 to 64 letters, digits, dots, dashes and underscores");
-        }
+        Names.require(name, "a bake-off");
         if (candidates.size() < 2) {
             throw new IllegalArgumentException("a bake-off needs a baseline and at least one candidate beside it");
         }
@@ -39,9 +38,7 @@ public record BakeOffDefinition(
                 throw new IllegalArgumentException("two candidates are called " + candidate.name());
             }
         });
-        if (!names.contains(baseline)) {
-            throw new IllegalArgumentException("the baseline " + baseline + " is none of the candidates " + names);
-        }
+        requireSides(baseline, candidates);
         if (agenda.isEmpty()) {
             throw new IllegalArgumentException("the agenda is empty; write for example crypto.*");
         }
@@ -53,6 +50,37 @@ public record BakeOffDefinition(
         });
     }
 
+    /** A bake-off in which one candidate is the baseline of all the others. */
+    public BakeOffDefinition(
+            String name,
+            String baseline,
+            List<Candidate> candidates,
+            List<PointPattern> agenda,
+            JudgementRule rule,
+            Optional<Duration> budget) {
+        this(name, new Baseline.Named(baseline), candidates, agenda, rule, budget);
+    }
+
+    private static void requireSides(Baseline baseline, List<Candidate> candidates) {
+        long members = candidates.stream()
+                .filter(candidate -> isBaseline(candidate, baseline))
+                .count();
+        if (members == 0) {
+            String names = candidates.stream().map(Candidate::name).collect(Collectors.joining(", ", "[", "]"));
+            throw new IllegalArgumentException(
+                    switch (baseline) {
+                        case Baseline.Named(String name) ->
+                            "the baseline " + name + " is none of the candidates " + names;
+                        case Baseline.Matched(String family, MatchBy _) ->
+                            "no candidate is of the baseline family " + family;
+                    });
+        }
+        if (members == candidates.size()) {
+            throw new IllegalArgumentException(
+                    "all candidates are of the baseline family " + baseline.name() + ", so that nobody is judged");
+        }
+    }
+
     /** The same bake-off with another agenda. */
     public BakeOffDefinition withAgenda(List<PointPattern> other) {
         return new BakeOffDefinition(name, baseline, candidates, other, rule, budget);
@@ -60,19 +88,30 @@ public record BakeOffDefinition(
 
     /** The same bake-off seen from another baseline. */
     public BakeOffDefinition withBaseline(String other) {
-        return new BakeOffDefinition(name, other, candidates, agenda, rule, budget);
+        return new BakeOffDefinition(name, new Baseline.Named(other), candidates, agenda, rule, budget);
     }
 
-    /** The baseline first, then the others in the order written. */
+    /** Whether a candidate is the baseline, or of its family. */
+    public boolean isBaseline(Candidate candidate) {
+        return isBaseline(candidate, baseline);
+    }
+
+    private static boolean isBaseline(Candidate candidate, Baseline baseline) {
+        return switch (baseline) {
+            case Baseline.Named(String name) -> candidate.name().equals(name);
+            case Baseline.Matched(String family, MatchBy _) ->
+                candidate.family().filter(family::equals).isPresent();
+        };
+    }
+
+    /** The baseline or its family first, then the others, each in the order written. */
     public List<Candidate> baselineFirst() {
-        return candidates.stream()
-                .sorted((a, b) ->
-                        Boolean.compare(b.name().equals(baseline), a.name().equals(baseline)))
+        return Stream.concat(candidates.stream().filter(this::isBaseline), challengers().stream())
                 .toList();
     }
 
-    /** The candidates that are compared with the baseline. */
+    /** The candidates that are judged. */
     public List<Candidate> challengers() {
-        return baselineFirst().subList(1, candidates.size());
+        return candidates.stream().filter(candidate -> !isBaseline(candidate)).toList();
     }
 }

@@ -1,6 +1,6 @@
 package dev.bakeoff.core.definition;
 
-import java.util.regex.Pattern;
+import java.util.Optional;
 
 /**
  * A host plus a variant.
@@ -9,19 +9,21 @@ import java.util.regex.Pattern;
  *     result's name and a slash may stand before it
  * @param host {@code local}
  * @param variant what differs from the host as it is
+ * @param family what it is one of, by the rule of a name; empty where nothing is matched
  */
-public record Candidate(String name, String host, Variant variant) {
+public record Candidate(String name, String host, Variant variant, Optional<String> family) {
     public static final String LOCAL = "local";
-    private static final Pattern NAME =
-            Pattern.compile("([A-Za-z0-9][A-Za-z0-9._-]{0,63}/)?[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
     public Candidate {
-        if (!NAME.matcher(name).matches()) {
-            throw new IllegalArgumentException("\"" + name
-                    + "\" cannot name a candidate: use 1 to 64 letters, digits, dots, dashes and underscores");
-        }
+        Names.requireCandidate(name);
+        family.ifPresent(text -> Names.require(text, "a family"));
         if (host.isBlank()) {
             throw new IllegalArgumentException("candidate " + name + " needs a host; write local for this machine");
         }
+    }
+
+    /** A candidate of no family. */
+    public Candidate(String name, String host, Variant variant) {
+        this(name, host, variant, Optional.empty());
     }
 }

@@ -57,7 +57,7 @@ public record Schedule(long seed, int blocks, Optional<Looks> looks, List<Planne
      * Plans a noise floor, and a contest of as many blocks as fit the budget, from {@link #FEWEST_BLOCKS} to
      * {@link #MOST_BLOCKS}, with room for more where points settle early.
      *
-     * @param baseline a candidate's name
+     * @param baseline name of the candidate whose noise is measured
      * @param candidates names, baseline among them
      * @param durations expected time of one trial of each point
      * @param budget time for all trials

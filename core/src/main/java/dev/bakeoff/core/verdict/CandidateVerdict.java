@@ -1,5 +1,6 @@
 package dev.bakeoff.core.verdict;
 
+import dev.bakeoff.core.definition.Sides;
 import dev.bakeoff.core.statistics.Estimate;
 import java.util.Collections;
 import java.util.List;
@@ -8,8 +9,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The judgement of one candidate against the baseline.
+ * The judgement of one candidate against its baseline.
  *
+ * @param sides who against whom
  * @param groups geometric mean speedup by workload group
  * @param overall weighted geometric mean of the groups; empty when no round has a pair
  * @param points headline rounds won, lost and drawn
@@ -18,7 +20,7 @@ import java.util.TreeMap;
  * @param reasons at least one, in words with figures
  */
 public record CandidateVerdict(
-        String candidate,
+        Sides sides,
         List<RoundVerdict> rounds,
         SortedMap<String, Estimate> groups,
         Optional<Estimate> overall,
@@ -31,6 +33,16 @@ public record CandidateVerdict(
         groups = Collections.unmodifiableSortedMap(new TreeMap<>(groups));
         goals = List.copyOf(goals);
         reasons = List.copyOf(reasons);
+    }
+
+    /** The name of the one that is judged. */
+    public String candidate() {
+        return sides.candidate();
+    }
+
+    /** The name of the one that it is judged against. */
+    public String baseline() {
+        return sides.baseline();
     }
 
     /** The rounds that count in group means and points. */

@@ -19,7 +19,7 @@ import java.util.Optional;
  * ({@link Holm}): the headline rounds of one candidate, and the overall verdicts of all candidates. Rounds that are shown
  * beside a headline are judged one by one. What drifts through a border of the margin is Inconclusive ({@link Steadiness}).
  *
- * @param baseline its name
+ * @param baseline its name, or that of the family in which each candidate has its own
  * @param rule margin, confidence, weights and goals that were applied
  * @param candidates in the order of the comparison
  */
@@ -61,7 +61,7 @@ public record Judgement(String baseline, JudgementRule rule, List<CandidateVerdi
                     + " rounds are invalid and left out of the mean");
         }
         return new CandidateVerdict(
-                comparison.candidate(),
+                comparison.sides(),
                 rounds,
                 comparison.groupMeans(),
                 comparison.overallMean(),

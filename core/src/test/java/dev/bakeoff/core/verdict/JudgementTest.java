@@ -9,6 +9,7 @@ import dev.bakeoff.core.comparison.Comparison;
 import dev.bakeoff.core.comparison.Contest;
 import dev.bakeoff.core.definition.JudgementRule;
 import dev.bakeoff.core.definition.Point;
+import dev.bakeoff.core.definition.Sides;
 import dev.bakeoff.core.measurement.RoundKey;
 import dev.bakeoff.core.statistics.LogEstimator;
 import dev.bakeoff.core.statistics.SampleMean;
@@ -25,6 +26,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 import org.junit.jupiter.api.Test;
 
 class JudgementTest {
+    private static final Sides HALF = new Sides("full", "half");
     private static final JudgementRule RULE = new JudgementRule(0.25, 0.95);
     private static final Metric METRIC = new Metric("throughput", Unit.OPERATIONS_PER_SECOND, Better.HIGHER);
     private static final int BLOCKS = 10;
@@ -161,7 +163,7 @@ class JudgementTest {
         goals.put("handshakes", estimator(1.9, 2.1));
         goals.put("pages", estimator(1.5, 1.99));
         CandidateComparison candidate = new CandidateComparison(
-                "half", List.of(), new TreeMap<>(), goals, Optional.empty(), new TreeMap<>(), 0.95);
+                HALF, List.of(), new TreeMap<>(), goals, Optional.empty(), new TreeMap<>(), 0.95);
         assertThat(Judgement.of(new Comparison("full", 0.95, List.of(candidate)), rule)
                         .candidates()
                         .getFirst()
@@ -184,7 +186,7 @@ class JudgementTest {
                 "full",
                 0.95,
                 List.of(new CandidateComparison(
-                        "half", List.of(), groups, new TreeMap<>(), Optional.empty(), new TreeMap<>(), 0.95)));
+                        HALF, List.of(), groups, new TreeMap<>(), Optional.empty(), new TreeMap<>(), 0.95)));
         Robustness equal = Judgement.of(comparison, RULE).robustness().orElseThrow();
         assertThat(equal.winner()).isEqualTo("half");
         assertThat(equal.share()).isCloseTo(2 / 3.0, within(0.02));
@@ -204,7 +206,7 @@ class JudgementTest {
         List<CandidateComparison> compared = new ArrayList<>();
         for (int i = 0; i < candidates; i++) {
             compared.add(new CandidateComparison(
-                    "candidate-" + i,
+                    new Sides("full", "candidate-" + i),
                     List.of(contests),
                     new TreeMap<>(),
                     new TreeMap<>(),

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/** Reads one candidate: its name, host and variant. */
+/** Reads one candidate: its name, family, host and variant. */
 final class CandidateReader {
     private final Problems problems;
     private final Values values;
@@ -26,10 +26,11 @@ final class CandidateReader {
         Fields fields = Fields.of(problems, node, Level.CANDIDATE);
         Optional<Node> nameNode = fields.require("name", "write for example name: full");
         String host = fields.get("host").flatMap(this::host).orElse(Candidate.LOCAL);
+        Optional<String> family = fields.get("family").flatMap(this::family);
         Variant variant = fields.get("variant").map(this::variant).orElse(Variant.NONE);
         return nameNode.flatMap(place -> values.text(place, "name: full")
                 .filter(name -> plain(place, name))
-                .flatMap(name -> problems.accept(place, () -> new Candidate(name, host, variant), "name: full"))
+                .flatMap(name -> problems.accept(place, () -> new Candidate(name, host, variant, family), "name: full"))
                 .map(candidate -> new Placed(place, candidate)));
     }
 
@@ -43,6 +44,15 @@ final class CandidateReader {
                     "name: full");
         }
         return plain;
+    }
+
+    private Optional<String> family(Node node) {
+        return values.text(node, "family: n2d")
+                .flatMap(text -> problems.accept(
+                        node,
+                        () -> new Candidate("a", Candidate.LOCAL, Variant.NONE, Optional.of(text)),
+                        "family: n2d"))
+                .flatMap(Candidate::family);
     }
 
     private Optional<String> host(Node node) {

@@ -1,6 +1,7 @@
 package dev.bakeoff.formats.yaml;
 
 import dev.bakeoff.core.definition.BakeOffDefinition;
+import dev.bakeoff.core.definition.Baseline;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.JudgementRule;
 import dev.bakeoff.core.definition.PointPattern;
@@ -15,7 +16,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
-import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 
 /** Reads a bake-off definition as a person writes it. */
@@ -63,8 +63,8 @@ public final class DefinitionReader {
         List<Candidate> candidates = fields.require("candidates", "list at least two")
                 .map(place -> candidates(problems, place))
                 .orElse(List.of());
-        Optional<String> baseline = fields.require("baseline", "name the candidate that the others are compared with")
-                .flatMap(place -> baseline(problems, place, candidates));
+        Optional<Baseline> baseline = fields.require("baseline", "name the candidate that the others are compared with")
+                .flatMap(place -> new BaselineReader(problems, candidates).read(place));
         fields.get("clients").ifPresent(place -> checkClients(problems, place));
         List<PointPattern> agenda =
                 fields.get("agenda").map(place -> agenda(problems, place)).orElse(defaultAgenda);
@@ -110,24 +110,6 @@ public final class DefinitionReader {
             });
         }
         return candidates;
-    }
-
-    private static Optional<String> baseline(Problems problems, Node place, List<Candidate> candidates) {
-        if (place instanceof MappingNode) {
-            problems.add(
-                    place, "a baseline by family and matchBy is not supported yet", "write the name of a candidate");
-            return Optional.empty();
-        }
-        List<String> names = candidates.stream().map(Candidate::name).toList();
-        Optional<String> baseline = new Values(problems).text(place, "baseline: full");
-        baseline.filter(name -> !names.contains(name) && !names.isEmpty())
-                .ifPresent(name -> problems.add(
-                        place,
-                        "the baseline \"" + name + "\" is none of the candidates",
-                        NearestWord.of(name, names)
-                                .map(nearest -> "did you mean \"" + nearest + "\"?")
-                                .orElse("write one of " + String.join(", ", names))));
-        return baseline;
     }
 
     private static void checkClients(Problems problems, Node place) {

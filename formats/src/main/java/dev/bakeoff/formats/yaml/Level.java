@@ -34,7 +34,13 @@ record Level(int depth, String position, String example, List<String> words, Lis
                     "budget"),
             List.of());
     static final Level CANDIDATE = new Level(
-            1, "under a candidate", "{name: full}", List.of("name", "host", "variant"), List.of("machines", "price"));
+            1,
+            "under a candidate",
+            "{name: full}",
+            List.of("name", "family", "host", "variant"),
+            List.of("machines", "price"));
+    static final Level BASELINE =
+            new Level(1, "under baseline", "{family: n2d, matchBy: vcpus}", List.of("family", "matchBy"), List.of());
     static final Level VARIANT = new Level(
             2,
             "under variant",
@@ -48,7 +54,7 @@ record Level(int depth, String position, String example, List<String> words, Lis
             List.of("openssl", "nginx", "brotli", "gzip"),
             List.of());
 
-    private static final List<Level> ALL = List.of(TOP, CANDIDATE, VARIANT, BINARIES);
+    private static final List<Level> ALL = List.of(TOP, CANDIDATE, BASELINE, VARIANT, BINARIES);
 
     Level {
         words = List.copyOf(words);

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.bakeoff.core.definition.BakeOffDefinition;
+import dev.bakeoff.core.definition.Baseline;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.JudgementRule;
+import dev.bakeoff.core.definition.MatchBy;
 import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
@@ -227,10 +229,56 @@ class DefinitionReaderTest {
                         p -> assertThat(p).startsWith("handicap.yaml:11:9: the list is empty"));
     }
 
+    @Test
+    void readsAFamilyAsBaseline() throws Exception {
+        BakeOffDefinition definition = read("""
+                baseline: {family: n2d, matchBy: vcpus}
+                candidates:
+                  - {name: small, family: n2d, variant: {cpus: "0"}}
+                  - {name: other, family: e2, variant: {cpus: "1"}}
+                """);
+        assertThat(definition.baseline()).isEqualTo(new Baseline.Matched("n2d", MatchBy.VCPUS));
+        assertThat(definition.candidates())
+                .extracting(Candidate::family)
+                .containsExactly(Optional.of("n2d"), Optional.of("e2"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "family: n2e, matchBy: vcpus|1:20: no candidate is of the family \"n2e\"; did you mean \"n2d\"?",
+                "family: n2d, matchBy: vcpu|1:34: nothing is matched by \"vcpu\"; did you mean \"vcpus\"?",
+                "family: n2d, matchBy: price|1:34: nothing is matched by \"price\"; write one of vcpus, memory, cores",
+                "family: n2d|1:11: the word \"matchBy\" is missing; write for example matchBy: vcpus",
+                "matchBy: cores|1:11: the word \"family\" is missing; write for example family: n2d",
+                "famly: n2d, matchBy: cores|1:12: unknown word \"famly\"; did you mean \"family\"?",
+                "family: n2d, matchBy: cores, name: x|1:41: \"name\" does not belong here; write it under a candidate"
+            })
+    void saysWhatIsWrongWithAFamilyAsBaseline(String baseline, String problem) {
+        assertThat(problems("baseline: {" + baseline + "}\ncandidates: [{name: a, family: n2d}, {name: b}]"))
+                .singleElement()
+                .asString()
+                .isEqualTo("handicap.yaml:" + problem);
+    }
+
+    @Test
+    void aFamilyThatNobodyIsOfOrEverybodyIsNoBaseline() {
+        assertThat(problems("baseline: {family: n2d, matchBy: cores}\ncandidates: [{name: a}, {name: b}]"))
+                .containsExactly("handicap.yaml:1:20: no candidate is of the family \"n2d\"; write family: n2d under"
+                        + " its members");
+        assertThat(problems("baseline: {family: f, matchBy: cores}\ncandidates: [{name: a, family: f},"
+                        + " {name: b, family: f}]"))
+                .containsExactly("handicap.yaml:1:20: all candidates are of the family \"f\", so that nobody is judged;"
+                        + " list candidates of another family, or of none");
+        assertThat(problems("baseline: a\ncandidates: [{name: a, family: n 2}, {name: b}]"))
+                .containsExactly("handicap.yaml:2:32: \"n 2\" cannot name a family: use 1 to 64 letters, digits, dots,"
+                        + " dashes and underscores; write for example family: n2d");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "baseline: {family: n2d, matchBy: vcpus}\ncandidates: [{name: a}, {name: b}]",
                 "baseline: a\ncandidates: [{name: a, price: {perHour: 0.19 USD}}, {name: b}]",
                 "baseline: a\ncandidates: [{name: a, machines: [x, y]}, {name: b}]",
                 "baseline: a\ncandidates: [{name: a, host: root@server}, {name: b}]",

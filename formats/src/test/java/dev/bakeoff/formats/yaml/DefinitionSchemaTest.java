@@ -45,13 +45,15 @@ class DefinitionSchemaTest {
     @Test
     void hasTheWordsOfTheReader() {
         JsonNode candidate = EditorView.SCHEMA.at("/properties/candidates/items");
+        JsonNode matched = EditorView.SCHEMA.at("/properties/baseline/anyOf/1");
         JsonNode variant = candidate.at("/properties/variant");
 
         assertThat(words(EditorView.SCHEMA)).containsExactlyElementsOf(Level.TOP.words());
+        assertThat(words(matched)).containsExactlyElementsOf(Level.BASELINE.words());
         assertThat(words(candidate)).containsExactlyElementsOf(Level.CANDIDATE.words());
         assertThat(words(variant)).containsExactlyElementsOf(Level.VARIANT.words());
         assertThat(words(variant.at("/properties/binaries"))).containsExactlyElementsOf(Level.BINARIES.words());
-        assertThat(Stream.of(EditorView.SCHEMA, candidate, variant, variant.at("/properties/binaries")))
+        assertThat(Stream.of(EditorView.SCHEMA, matched, candidate, variant, variant.at("/properties/binaries")))
                 .allMatch(level -> level.path("additionalProperties").isBoolean()
                         && !level.path("additionalProperties").asBoolean());
     }
@@ -71,6 +73,10 @@ class DefinitionSchemaTest {
         schema.path("properties")
                 .properties()
                 .forEach(word -> collect(path + "." + word.getKey(), word.getValue(), places));
+        schema.path("anyOf")
+                .forEach(one -> one.path("properties")
+                        .properties()
+                        .forEach(word -> collect(path + "." + word.getKey(), word.getValue(), places)));
         if (schema.has("items")) {
             collect(path + "[]", schema.path("items"), places);
         }

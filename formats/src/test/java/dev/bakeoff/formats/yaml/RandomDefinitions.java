@@ -115,6 +115,8 @@ final class RandomDefinitions {
             "name",
             "baseline",
             "candidates",
+            "family",
+            "matchBy",
             "host",
             "variant",
             "cpus",
@@ -145,7 +147,8 @@ final class RandomDefinitions {
     String next() {
         int candidates = strange() ? random.nextInt(2) : 2 + random.nextInt(3);
         List<String> lines = new ArrayList<>();
-        lines.add("baseline: " + value(() -> "c0"));
+        boolean matched = random.nextInt(4) == 0;
+        lines.add("baseline: " + value(() -> matched ? matched() : "c0"));
         lines.add("candidates: " + value(() -> list(candidates, this::candidate)));
         if (strange()) {
             lines.remove(random.nextInt(lines.size()));
@@ -163,10 +166,21 @@ final class RandomDefinitions {
         return String.join("\n", lines) + "\n";
     }
 
+    private String matched() {
+        List<String> fields = new ArrayList<>(
+                List.of("family: " + value(() -> "f0"), "matchBy: " + value(() -> one("vcpus", "memory", "cores"))));
+        maybeStrangeWord(fields);
+        return braces(fields);
+    }
+
     private String candidate(int index) {
         List<String> fields = new ArrayList<>();
         if (!strange()) {
             fields.add("name: " + value(() -> "c" + index));
+        }
+        // The first one has the family that may be the baseline, the second one another.
+        if (index < 2 && !strange()) {
+            fields.add("family: " + value(() -> "f" + index));
         }
         maybe(fields, "host", () -> "local");
         maybe(fields, "variant", this::variant);

@@ -31,6 +31,10 @@ class SchemaAgreementTest {
                 TWO + "budget: %s",
                 TWO + "%s: 1",
                 "baseline: %s\ncandidates: [{name: a}, {name: b}]",
+                "baseline: {family: f, matchBy: %s}\ncandidates: [{name: a, family: f}, {name: b}]",
+                "baseline: {family: %s, matchBy: cores}\ncandidates: [{name: a, family: f}, {name: b}]",
+                "baseline: {family: f, matchBy: memory, %s: 1}\ncandidates: [{name: a, family: f}, {name: b}]",
+                "baseline: a\ncandidates: [{name: a, family: %s}, {name: b}]",
                 "baseline: a\ncandidates: %s",
                 "baseline: a\ncandidates: [{name: a}, %s]",
                 "baseline: a\ncandidates: [{name: a}, {name: %s}]",
@@ -79,6 +83,8 @@ class SchemaAgreementTest {
     @ValueSource(
             strings = {
                 "baseline: a\ncandidates: [{name: b}, {name: c}]",
+                "baseline: {family: f, matchBy: vcpus}\ncandidates: [{name: b}, {name: c}]",
+                "baseline: {family: f, matchBy: vcpus}\ncandidates: [{name: b, family: f}, {name: c, family: f}]",
                 "baseline: a\ncandidates: [{name: a}, {name: a}]",
                 "baseline: a\ncandidates: [{name: a}, {name: b, variant: {cpus: 3-1}}]"
             })
@@ -99,6 +105,8 @@ class SchemaAgreementTest {
     /** What only the reader sees. */
     private static boolean beyondASchema(String problem) {
         return problem.contains("is none of the candidates")
+                || problem.contains("no candidate is of the family")
+                || problem.contains("nobody is judged")
                 || problem.contains("two candidates are called")
                 || problem.contains("runs backwards");
     }

@@ -1,13 +1,16 @@
 package dev.bakeoff.results.codec;
 
 import dev.bakeoff.core.definition.BakeOffDefinition;
+import dev.bakeoff.core.definition.Baseline;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.JudgementRule;
+import dev.bakeoff.core.definition.MatchBy;
 import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
 import java.time.Duration;
 import java.util.Map;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -18,7 +21,7 @@ public final class DefinitionCodec {
     public static ObjectNode encode(BakeOffDefinition definition) {
         ObjectNode tree = JsonText.object();
         tree.put("name", definition.name());
-        tree.put("baseline", definition.baseline());
+        tree.set("baseline", encode(definition.baseline()));
         ArrayNode candidates = tree.putArray("candidates");
         definition.candidates().forEach(candidate -> candidates.add(encode(candidate)));
         ArrayNode agenda = tree.putArray("agenda");
@@ -37,11 +40,29 @@ public final class DefinitionCodec {
     public static BakeOffDefinition decode(Fields fields) {
         return new BakeOffDefinition(
                 fields.text("name"),
-                fields.text("baseline"),
+                baseline(fields),
                 fields.objects("candidates", DefinitionCodec::candidate),
                 fields.texts("agenda").stream().map(PointPattern::parse).toList(),
                 rule(fields),
                 fields.optionalText("budget").map(Duration::parse));
+    }
+
+    /** A name as a text, a family with what matches its members as an object. */
+    public static JsonNode encode(Baseline baseline) {
+        return switch (baseline) {
+            case Baseline.Named(String name) -> JsonText.text(name);
+            case Baseline.Matched(String family, MatchBy matchBy) ->
+                JsonText.object().put("family", family).put("matchBy", matchBy.word());
+        };
+    }
+
+    private static Baseline baseline(Fields fields) {
+        return fields.isText("baseline")
+                ? new Baseline.Named(fields.text("baseline"))
+                : fields.object(
+                        "baseline",
+                        matched -> new Baseline.Matched(
+                                matched.text("family"), matched.word("matchBy", MatchBy.values(), MatchBy::word)));
     }
 
     /** Results of the first versions have neither precision nor weights nor goals. */
@@ -58,6 +79,7 @@ public final class DefinitionCodec {
     private static ObjectNode encode(Candidate candidate) {
         ObjectNode tree = JsonText.object();
         tree.put("name", candidate.name());
+        candidate.family().ifPresent(family -> tree.put("family", family));
         tree.put("host", candidate.host());
         tree.set("variant", encode(candidate.variant()));
         return tree;
@@ -65,7 +87,10 @@ public final class DefinitionCodec {
 
     private static Candidate candidate(Fields fields) {
         return new Candidate(
-                fields.text("name"), fields.text("host"), fields.object("variant", DefinitionCodec::variant));
+                fields.text("name"),
+                fields.text("host"),
+                fields.object("variant", DefinitionCodec::variant),
+                fields.optionalText("family"));
     }
 
     private static ObjectNode encode(Variant variant) {

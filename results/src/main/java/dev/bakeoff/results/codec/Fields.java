@@ -193,6 +193,11 @@ public final class Fields {
         return object.properties().stream().map(Map.Entry::getKey).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
+    /** Whether the field holds a text, where it may hold something else. */
+    public boolean isText(String name) {
+        return required(name).isString();
+    }
+
     public boolean has(String name) {
         return object.has(name);
     }

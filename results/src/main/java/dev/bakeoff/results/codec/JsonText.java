@@ -37,6 +37,10 @@ public final class JsonText {
         return MAPPER.writer().with(SerializationFeature.INDENT_OUTPUT).writeValueAsString(tree) + "\n";
     }
 
+    public static JsonNode text(String text) {
+        return JsonNodeFactory.instance.stringNode(text);
+    }
+
     public static ObjectNode object() {
         return JsonNodeFactory.instance.objectNode();
     }

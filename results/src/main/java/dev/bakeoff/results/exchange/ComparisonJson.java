@@ -10,10 +10,12 @@ import dev.bakeoff.core.verdict.CandidateVerdict;
 import dev.bakeoff.core.verdict.GoalVerdict;
 import dev.bakeoff.core.verdict.Judgement;
 import dev.bakeoff.core.verdict.RoundVerdict;
+import dev.bakeoff.results.codec.DefinitionCodec;
 import dev.bakeoff.results.codec.JsonText;
 import dev.bakeoff.results.codec.LookCodec;
 import dev.bakeoff.results.codec.WarningCodec;
 import dev.bakeoff.results.codec.Words;
+import dev.bakeoff.results.facts.DifferingFacts;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.stream.Collectors;
@@ -75,7 +77,7 @@ public final class ComparisonJson {
     private static ObjectNode tree(Judgement judgement, BakeOffResult result) {
         ObjectNode tree = JsonText.object();
         tree.put("format", "bakeoff-comparison/1");
-        tree.put("baseline", judgement.baseline());
+        tree.set("baseline", DefinitionCodec.encode(result.definition().baseline()));
         ArrayNode candidates = tree.putArray("candidates");
         judgement.candidates().forEach(candidate -> candidates.add(candidate(candidate, result)));
         judgement
@@ -110,6 +112,7 @@ public final class ComparisonJson {
     private static ObjectNode candidate(CandidateVerdict candidate, BakeOffResult result) {
         ObjectNode tree = JsonText.object();
         tree.put("name", candidate.candidate());
+        tree.put("baseline", candidate.baseline());
         ArrayNode rounds = tree.putArray("rounds");
         candidate.rounds().forEach(round -> rounds.add(round(round, result)));
         ObjectNode means = tree.putObject("geomean");
@@ -123,6 +126,13 @@ public final class ComparisonJson {
         candidate.goals().forEach(goal -> goals.add(goal(goal)));
         tree.put("verdict", candidate.verdict().word());
         putTexts(tree, candidate.reasons());
+        ArrayNode confounders = tree.putArray("confounders");
+        DifferingFacts.confounders(candidate.sides(), result)
+                .forEach(found -> confounders
+                        .addObject()
+                        .put("fact", found.fact())
+                        .put("baseline", found.baseline())
+                        .put("candidate", found.candidate()));
         return tree;
     }
 

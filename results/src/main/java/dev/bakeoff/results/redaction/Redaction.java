@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -119,6 +120,10 @@ public final class Redaction {
     }
 
     private static Stream<String> names(BakeOffDefinition definition) {
-        return Stream.concat(definition.candidates().stream().map(Candidate::name), Stream.of(definition.name()));
+        return Stream.of(
+                        definition.candidates().stream().map(Candidate::name),
+                        definition.candidates().stream().flatMap(candidate -> candidate.family().stream()),
+                        Stream.of(definition.name()))
+                .flatMap(Function.identity());
     }
 }

@@ -10,6 +10,7 @@ import dev.bakeoff.core.verdict.CandidateVerdict;
 import dev.bakeoff.core.verdict.Judgement;
 import dev.bakeoff.core.verdict.RoundVerdict;
 import dev.bakeoff.core.verdict.Verdict;
+import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.page.Chart;
 import dev.bakeoff.results.page.Mark;
 import dev.bakeoff.results.page.Tick;
@@ -47,12 +48,11 @@ final class ChartView {
 
     static List<Chart> of(Judgement judgement, BakeOffResult result) {
         return judgement.candidates().stream()
-                .map(candidate ->
-                        new ChartView(candidate, judgement.rule(), result.trials()).chart(judgement.baseline()))
+                .map(candidate -> new ChartView(candidate, judgement.rule(), result.trials()).chart())
                 .toList();
     }
 
-    private Chart chart(String baseline) {
+    private Chart chart() {
         List<Chart.Section> sections = new ArrayList<>();
         sections.add(means());
         groups.forEach((group, rounds) -> sections.add(new Chart.Section(
@@ -60,7 +60,7 @@ final class ChartView {
                 rounds.stream().map(this::row).toList(),
                 mean(group).stream().toList())));
         return new Chart(
-                candidate.candidate() + " against " + baseline,
+                candidate.candidate() + " against " + candidate.baseline(),
                 ticks(),
                 LogAxis.percent(axis.position(1)),
                 sections,

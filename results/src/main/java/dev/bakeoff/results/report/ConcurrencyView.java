@@ -9,6 +9,7 @@ import dev.bakeoff.core.statistics.ConfidenceInterval;
 import dev.bakeoff.core.statistics.Estimate;
 import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.core.unit.Unit;
+import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.page.Curve;
 import dev.bakeoff.results.page.DataTable;
 import dev.bakeoff.results.page.Plot;

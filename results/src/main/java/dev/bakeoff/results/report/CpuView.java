@@ -11,6 +11,7 @@ import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.core.unit.Unit;
+import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.page.CpuCurves;
 import dev.bakeoff.results.page.DataTable;
 import dev.bakeoff.results.page.Plot;

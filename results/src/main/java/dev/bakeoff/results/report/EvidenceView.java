@@ -13,6 +13,7 @@ import dev.bakeoff.core.unit.Better;
 import dev.bakeoff.core.unit.Grade;
 import dev.bakeoff.core.unit.Unit;
 import dev.bakeoff.core.verdict.Judgement;
+import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.journal.StoredResult;
 import dev.bakeoff.results.page.Evidence;
 import dev.bakeoff.results.page.ReportPage.Fact;

@@ -56,7 +56,7 @@ public final class HtmlReport {
         String contest = stored.result().definition().challengers().stream()
                         .map(Candidate::name)
                         .collect(Collectors.joining(", "))
-                + " against " + stored.result().definition().baseline();
+                + " against " + stored.result().definition().baseline().describe();
         return new ReportPage.Heading(
                 stored.result().definition().name(),
                 contest,

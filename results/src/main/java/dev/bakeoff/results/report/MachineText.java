@@ -2,6 +2,7 @@ package dev.bakeoff.results.report;
 
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.unit.Reading;
+import dev.bakeoff.results.facts.MachineFacts;
 import java.util.Locale;
 import java.util.stream.Collectors;
 

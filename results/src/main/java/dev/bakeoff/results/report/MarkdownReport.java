@@ -12,6 +12,7 @@ import dev.bakeoff.core.verdict.CandidateVerdict;
 import dev.bakeoff.core.verdict.Judgement;
 import dev.bakeoff.core.verdict.RoundVerdict;
 import dev.bakeoff.core.verdict.Verdict;
+import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.journal.StoredResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,6 +83,11 @@ public final class MarkdownReport {
     private void verdict(CandidateVerdict candidate) {
         paragraph(Markdown.strong(Markdown.text(VerdictWords.sentence(candidate, judgement)) + ".") + " Rounds: "
                 + VerdictWords.points(candidate.points()) + "." + why(candidate));
+        List<String> confounders = VerdictWords.confounders(candidate, result);
+        confounders.forEach(words -> lines.add("- " + Markdown.text(words)));
+        if (!confounders.isEmpty()) {
+            lines.add("");
+        }
     }
 
     /** A verdict that decides is read off the table; one that does not needs its reasons. */
@@ -114,7 +120,7 @@ public final class MarkdownReport {
     private void heading(CandidateVerdict candidate) {
         lines.add(Markdown.row(
                 "round",
-                Markdown.text(judgement.baseline()),
+                Markdown.text(candidate.baseline()),
                 Markdown.text(candidate.candidate()),
                 "speedup",
                 "interval",
@@ -128,7 +134,7 @@ public final class MarkdownReport {
         Optional<Estimate> speedup = round.contest().speedup();
         return Markdown.row(
                 key.headline() ? Markdown.code(key.point().toString()) : MetricWords.of(key.metric()),
-                figure(key, judgement.baseline()),
+                figure(key, candidate.baseline()),
                 figure(key, candidate.candidate()),
                 ratio(speedup),
                 range(speedup),
@@ -167,7 +173,7 @@ public final class MarkdownReport {
     }
 
     private void machine(Candidate candidate) {
-        boolean baseline = candidate.name().equals(judgement.baseline());
+        boolean baseline = result.definition().isBaseline(candidate);
         String facts = Optional.ofNullable(result.machines().get(candidate.name()))
                 .map(MarkdownReport::facts)
                 .orElse("was not weighed in");

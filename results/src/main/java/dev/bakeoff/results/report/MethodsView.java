@@ -8,6 +8,7 @@ import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.Outcome;
 import dev.bakeoff.core.statistics.Bootstrap;
 import dev.bakeoff.core.verdict.Judgement;
+import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.journal.StoredResult;
 import dev.bakeoff.results.page.ReportPage.Fact;
 import java.util.List;

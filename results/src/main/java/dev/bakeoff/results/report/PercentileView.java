@@ -6,6 +6,7 @@ import dev.bakeoff.core.measurement.Distribution;
 import dev.bakeoff.core.measurement.Outcome;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.unit.Unit;
+import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.page.Curve;
 import dev.bakeoff.results.page.DataTable;
 import dev.bakeoff.results.page.Plot;

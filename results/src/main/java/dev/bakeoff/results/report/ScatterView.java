@@ -6,6 +6,7 @@ import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.RoundKey;
 import dev.bakeoff.core.statistics.VarianceComponents.Component;
 import dev.bakeoff.core.unit.Reading;
+import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.page.DataTable;
 import java.util.List;
 import java.util.Map;

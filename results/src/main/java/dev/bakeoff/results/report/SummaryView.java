@@ -9,6 +9,7 @@ import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.Outcome;
 import dev.bakeoff.core.verdict.CandidateVerdict;
 import dev.bakeoff.core.verdict.Judgement;
+import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.journal.StoredResult;
 import dev.bakeoff.results.page.ReportPage.Fact;
 import dev.bakeoff.results.page.Summary;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,7 +29,7 @@ final class SummaryView {
     static Summary of(StoredResult stored, Judgement judgement) {
         return new Summary(
                 judgement.candidates().stream()
-                        .map(candidate -> card(candidate, judgement))
+                        .map(candidate -> card(candidate, stored.result(), judgement))
                         .toList(),
                 tallies(stored),
                 limits(stored.result()),
@@ -36,15 +38,17 @@ final class SummaryView {
                 DifferencesView.of(stored.result()));
     }
 
-    private static Summary.Card card(CandidateVerdict candidate, Judgement judgement) {
+    private static Summary.Card card(CandidateVerdict candidate, BakeOffResult result, Judgement judgement) {
         return new Summary.Card(
                 Marks.of(candidate.verdict()),
                 VerdictWords.sentence(candidate, judgement),
                 candidate.overall().map(mean -> Quantity.ratio(mean) + "x").orElse("—"),
                 VerdictWords.points(candidate.points()),
-                Stream.concat(
+                Stream.of(
                                 candidate.reasons().stream(),
+                                VerdictWords.confounders(candidate, result).stream(),
                                 candidate.goals().stream().map(goal -> VerdictWords.goal(goal, judgement.rule())))
+                        .flatMap(Function.identity())
                         .toList());
     }
 

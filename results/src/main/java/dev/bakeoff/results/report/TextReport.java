@@ -13,6 +13,7 @@ import dev.bakeoff.core.verdict.CandidateVerdict;
 import dev.bakeoff.core.verdict.Judgement;
 import dev.bakeoff.core.verdict.RoundVerdict;
 import dev.bakeoff.core.verdict.Verdict;
+import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.journal.StoredResult;
 import dev.bakeoff.results.report.TextTable.Column;
 import java.time.Duration;
@@ -69,7 +70,7 @@ public final class TextReport {
     }
 
     private String compared(Judgement judgement, BakeOffResult result, Optional<String> sessions) {
-        paragraph(judgement.baseline() + " is the baseline: 1.0. Above 1 is better. Intervals at "
+        paragraph(VerdictWords.baseline(result.definition().baseline()) + " Above 1 is better. Intervals at "
                 + Quantity.percent(judgement.rule().confidence()) + ", margin "
                 + Quantity.percent(judgement.rule().margin()) + ".");
         judgement.candidates().forEach(candidate -> rounds(candidate, judgement));
@@ -79,7 +80,7 @@ public final class TextReport {
         warnings(result.warnings());
         blank();
         VerdictWords.robustness(judgement).ifPresent(words -> paragraph(words + "."));
-        judgement.candidates().forEach(candidate -> verdict(candidate, judgement));
+        judgement.candidates().forEach(candidate -> verdict(candidate, judgement, result));
         return text();
     }
 
@@ -94,7 +95,7 @@ public final class TextReport {
         result.definition()
                 .baselineFirst()
                 .forEach(candidate -> paragraph(INDENT + candidate.name()
-                        + (candidate.name().equals(result.definition().baseline()) ? " (baseline): " : ": ")
+                        + (result.definition().isBaseline(candidate) ? " (baseline): " : ": ")
                         + candidate.host() + ", "
                         + Printable.of(candidate.variant().describe())));
         blank();
@@ -142,7 +143,7 @@ public final class TextReport {
 
     private void rounds(CandidateVerdict candidate, Judgement judgement) {
         blank();
-        lines.add(candidate.candidate() + " against " + judgement.baseline());
+        lines.add(candidate.candidate() + " against " + candidate.baseline());
         TextTable table = new TextTable(
                 Column.words("round", 44),
                 Column.figures("speedup", 8),
@@ -192,9 +193,10 @@ public final class TextReport {
         return Character.toUpperCase(words.charAt(0)) + words.substring(1);
     }
 
-    private void verdict(CandidateVerdict candidate, Judgement judgement) {
+    private void verdict(CandidateVerdict candidate, Judgement judgement, BakeOffResult result) {
         paragraph("Rounds: " + VerdictWords.points(candidate.points()) + ".");
         candidate.reasons().forEach(reason -> paragraph(INDENT + reason));
+        VerdictWords.confounders(candidate, result).forEach(words -> paragraph(INDENT + words));
         candidate.goals().forEach(goal -> paragraph(INDENT + VerdictWords.goal(goal, judgement.rule())));
         paragraph(VerdictWords.sentence(candidate, judgement));
     }

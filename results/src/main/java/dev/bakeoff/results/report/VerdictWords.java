@@ -1,11 +1,17 @@
 package dev.bakeoff.results.report;
 
+import dev.bakeoff.core.definition.Baseline;
 import dev.bakeoff.core.definition.JudgementRule;
+import dev.bakeoff.core.definition.MatchBy;
+import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.statistics.Estimate;
 import dev.bakeoff.core.verdict.CandidateVerdict;
 import dev.bakeoff.core.verdict.GoalVerdict;
 import dev.bakeoff.core.verdict.Judgement;
 import dev.bakeoff.core.verdict.Points;
+import dev.bakeoff.results.facts.DifferingFacts;
+import dev.bakeoff.results.facts.Quantity;
+import java.util.List;
 import java.util.Optional;
 
 /** The sentences that state verdicts. */
@@ -15,7 +21,7 @@ final class VerdictWords {
     /** {@code all-cpus is Better than one-cpu: 1.63x, 1.51..1.76 at 95 %}. */
     static String sentence(CandidateVerdict candidate, Judgement judgement) {
         String name = candidate.candidate();
-        String baseline = judgement.baseline();
+        String baseline = candidate.baseline();
         String figures = figures(candidate.overall(), judgement.rule());
         String margin = Quantity.percent(judgement.rule().margin());
         return switch (candidate.verdict()) {
@@ -28,6 +34,24 @@ final class VerdictWords {
                 "Invalid: nothing can be said of " + name + " against " + baseline
                         + ": no round has a valid pair of trials";
         };
+    }
+
+    /** {@code full is the baseline: 1.0.}, or who is whose. */
+    static String baseline(Baseline baseline) {
+        return switch (baseline) {
+            case Baseline.Named(String name) -> name + " is the baseline: 1.0.";
+            case Baseline.Matched(String family, MatchBy matchBy) ->
+                "The baseline of each candidate is the one of family " + family + " with its own " + matchBy.word()
+                        + ": 1.0.";
+        };
+    }
+
+    /** {@code confounder: zlib 1.2.13 against 1.3.1; the verdict may be its doing}, the candidate's value first. */
+    static List<String> confounders(CandidateVerdict candidate, BakeOffResult result) {
+        return DifferingFacts.confounders(candidate.sides(), result).stream()
+                .map(found -> "confounder: " + Printable.of(found.fact()) + " " + Printable.of(found.candidate())
+                        + " against " + Printable.of(found.baseline()) + "; the verdict may be its doing")
+                .toList();
     }
 
     /** {@code 1.63x, 1.51..1.76 at 95 %}, or what is lacking. */

@@ -3,6 +3,7 @@ package dev.bakeoff.results.report;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.unit.Reading;
+import dev.bakeoff.results.facts.MachineFacts;
 import dev.bakeoff.results.page.WeighIn;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +42,7 @@ final class WeighInView {
     }
 
     private String heading(Candidate candidate) {
-        boolean baseline = candidate.name().equals(result.definition().baseline());
+        boolean baseline = result.definition().isBaseline(candidate);
         return baseline ? candidate.name() + " (baseline)" : candidate.name();
     }
 

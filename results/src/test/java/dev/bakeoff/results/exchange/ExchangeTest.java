@@ -28,7 +28,16 @@ class ExchangeTest {
         assertThat(tree.path("format").asString()).isEqualTo("bakeoff-comparison/1");
         JsonNode candidate = tree.path("candidates").path(0);
         assertThat(names(candidate))
-                .containsExactly("name", "rounds", "geomean", "points", "goals", "verdict", "reasons");
+                .containsExactly(
+                        "name",
+                        "baseline",
+                        "rounds",
+                        "geomean",
+                        "points",
+                        "goals",
+                        "verdict",
+                        "reasons",
+                        "confounders");
         assertThat(names(tree.path("robustness"))).containsExactly("winner", "share");
         assertThat(names(tree.path("noiseFloor"))).containsExactly("spread", "pairs", "groups");
         assertThat(names(tree.path("looks").path(0))).containsExactly("block", "next", "ending", "reason");

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bakeoff.core.comparison.Comparison;
 import dev.bakeoff.core.definition.BakeOffDefinition;
+import dev.bakeoff.core.definition.Baseline;
 import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.MatchBy;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.MachineDescription;
@@ -116,7 +118,7 @@ class RedactionTest {
     /** Fields in which nothing can be planted: names and ids with a narrow alphabet, and hosts, which have their own. */
     private static final Set<String> NARROW = Set.of(
             "BakeOffDefinition.name",
-            "BakeOffDefinition.baseline",
+            "Named.name",
             "Candidate.name",
             "Candidate.host",
             "PlannedTrial.candidate",
@@ -227,6 +229,21 @@ class RedactionTest {
     }
 
     @Test
+    void aFamilyIsRedactedWhereverItIsNamed() {
+        Candidate member = new Candidate(BASELINE, "alice@" + HOST, Variant.NONE, Optional.of(BASELINE));
+        StoredResult result = Redaction.of(withDefinition(new BakeOffDefinition(
+                "families",
+                new Baseline.Matched(BASELINE, MatchBy.CORES),
+                List.of(member, candidate(CANDIDATE, OTHER_HOST, Map.of())),
+                RealisticResult.opening(1).definition().agenda(),
+                RealisticResult.opening(1).definition().rule(),
+                Optional.empty())));
+
+        assertThat(result.result().definition().baseline()).isEqualTo(new Baseline.Matched("user1-box", MatchBy.CORES));
+        assertThat(judgementOf(result).candidates().getFirst().baseline()).isEqualTo("user1-box");
+    }
+
+    @Test
     void namesThatCannotBeKeptInPartAreReplacedAsAWhole() {
         String glued = "xx-malicebuild-7x";
         StoredResult result = Redaction.of(withDefinition(new BakeOffDefinition(
@@ -238,7 +255,7 @@ class RedactionTest {
                 Optional.empty())));
 
         // The word name1 is a candidate's already.
-        assertThat(result.result().definition().baseline()).isEqualTo("name2");
+        assertThat(result.result().definition().baseline().name()).isEqualTo("name2");
         assertThat(result.result().definition().candidates().getLast().name()).isEqualTo("name1");
         assertThat(result.result().definition().name()).isEqualTo("b".repeat(55) + ".host1");
     }
@@ -337,7 +354,7 @@ class RedactionTest {
         StoredResult model = RealisticResult.stored(20261130);
         String candidate = definition.challengers().getFirst().name();
         Map<String, String> names =
-                Map.of(RealisticResult.BASELINE, definition.baseline(), RealisticResult.CANDIDATE, candidate);
+                Map.of(RealisticResult.BASELINE, definition.baseline().name(), RealisticResult.CANDIDATE, candidate);
         List<TrialRecord> trials = model.result().trials().stream()
                 .map(trial -> new TrialRecord(
                         renamed(trial.trial(), names), trial.startedAt(), trial.elapsed(), trial.outcome()))
@@ -350,7 +367,7 @@ class RedactionTest {
                         .map(trial -> renamed(trial, names))
                         .toList());
         Map<String, MachineDescription> machines = Map.of(
-                definition.baseline(),
+                definition.baseline().name(),
                 RealisticResult.machine("0"),
                 candidate,
                 new TextMap((_, text) -> text.equals("build-7") ? OTHER_HOST : text)

@@ -93,16 +93,6 @@ class DifferencesViewTest {
         assertThat(differences.digest()).contains("One of them no variant declares: it is a confounder");
     }
 
-    /** Facts are told apart by the names they are shown under. */
-    @Test
-    void theNamesThatTheRuleRestsOnAreThoseOfTheWeighIn() {
-        assertThat(MachineFacts.of(MACHINE).stream()
-                        .flatMap(group -> group.facts().stream())
-                        .map(MachineFacts.Fact::name))
-                .contains(DifferencesView.USABLE_CPUS)
-                .containsAll(DifferencesView.SYSTEM_SOFTWARE);
-    }
-
     private static Differences of(String host, Variant variant, MachineDescription machine) {
         return DifferencesView.of(new ResultBuilder()
                 .candidate("old", Variant.NONE)

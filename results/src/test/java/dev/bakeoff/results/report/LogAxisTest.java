@@ -3,6 +3,7 @@ package dev.bakeoff.results.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Locale;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,5 +24,16 @@ class LogAxisTest {
         LogAxis axis = LogAxis.holding(DoubleStream.of(farthest));
         assertThat(axis.holds(farthest)).isTrue();
         assertThat(axis.ticks()).contains(1.0).hasSizeBetween(2, 8);
+    }
+
+    @Test
+    void positionsAreTheSameWhereACommaIsUsed() {
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.GERMANY);
+            assertThat(LogAxis.percent(12.5)).isEqualTo("12.50%");
+        } finally {
+            Locale.setDefault(before);
+        }
     }
 }

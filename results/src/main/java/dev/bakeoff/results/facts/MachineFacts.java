@@ -1,4 +1,4 @@
-package dev.bakeoff.results.report;
+package dev.bakeoff.results.facts;
 
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.machine.Processor;
@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /** A weigh-in in words, fact by fact under headings, in the order shown everywhere. */
-final class MachineFacts {
+public final class MachineFacts {
     static final String SETTINGS = "Settings";
     static final String SOFTWARE = "Software";
 
@@ -21,8 +21,8 @@ final class MachineFacts {
      *
      * @param facts not empty; names occur once
      */
-    record Group(String heading, List<Fact> facts) {
-        Group {
+    public record Group(String heading, List<Fact> facts) {
+        public Group {
             facts = List.copyOf(facts);
         }
     }
@@ -32,7 +32,7 @@ final class MachineFacts {
      *
      * @param reading in words for people
      */
-    record Fact(String name, Reading<String> reading) {
+    public record Fact(String name, Reading<String> reading) {
 
         /** A number as it is. */
         static Fact count(String name, Reading<Integer> number) {
@@ -43,12 +43,13 @@ final class MachineFacts {
     private MachineFacts() {}
 
     /** The weigh-ins of a result by candidate's name, made once for all that is looked up in them. */
-    static Map<String, List<Group>> byCandidate(BakeOffResult result) {
+    public static Map<String, List<Group>> byCandidate(BakeOffResult result) {
         return result.machines().entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, machine -> of(machine.getValue())));
     }
 
-    static List<Group> of(MachineDescription machine) {
+    /** One weigh-in. */
+    public static List<Group> of(MachineDescription machine) {
         ProcessorFacts processor = new ProcessorFacts(machine.inventory().processor());
         return List.of(
                 new Group("System", system(machine)),

@@ -1,4 +1,4 @@
-package dev.bakeoff.results.report;
+package dev.bakeoff.results.facts;
 
 import dev.bakeoff.core.machine.Devices;
 import dev.bakeoff.core.machine.Disk;
@@ -6,7 +6,7 @@ import dev.bakeoff.core.machine.NetworkInterface;
 import dev.bakeoff.core.machine.PcieLink;
 import dev.bakeoff.core.machine.PcieRate;
 import dev.bakeoff.core.unit.Reading;
-import dev.bakeoff.results.report.MachineFacts.Fact;
+import dev.bakeoff.results.facts.MachineFacts.Fact;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -1,4 +1,4 @@
-package dev.bakeoff.results.report;
+package dev.bakeoff.results.facts;
 
 import dev.bakeoff.core.machine.HugePages;
 import dev.bakeoff.core.machine.MemoryDetail;
@@ -6,7 +6,7 @@ import dev.bakeoff.core.machine.MemoryModule;
 import dev.bakeoff.core.machine.MemorySlots;
 import dev.bakeoff.core.machine.NumaNode;
 import dev.bakeoff.core.unit.Reading;
-import dev.bakeoff.results.report.MachineFacts.Fact;
+import dev.bakeoff.results.facts.MachineFacts.Fact;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.bakeoff.results.report;
+package dev.bakeoff.results.facts;
 
 import dev.bakeoff.core.machine.Cache;
 import dev.bakeoff.core.machine.CoreClass;
@@ -10,7 +10,7 @@ import dev.bakeoff.core.machine.ProcessorDetail;
 import dev.bakeoff.core.machine.Revision;
 import dev.bakeoff.core.machine.Topology;
 import dev.bakeoff.core.unit.Reading;
-import dev.bakeoff.results.report.MachineFacts.Fact;
+import dev.bakeoff.results.facts.MachineFacts.Fact;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

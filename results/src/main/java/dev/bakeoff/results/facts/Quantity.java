@@ -1,4 +1,4 @@
-package dev.bakeoff.results.report;
+package dev.bakeoff.results.facts;
 
 import dev.bakeoff.core.statistics.ConfidenceInterval;
 import dev.bakeoff.core.statistics.Estimate;
@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Numbers for people: three to four significant digits, SI prefixes, the same in every locale. */
-final class Quantity {
+public final class Quantity {
     private static final int DIGITS = 3;
 
     private static final double NEAR_ONE = 1.1;
@@ -29,36 +29,36 @@ final class Quantity {
     private Quantity() {}
 
     /** {@code 3.52 GB/s}, {@code 812 us}, {@code 24.3 k requests/s}. */
-    static String of(double value, Unit unit) {
+    public static String of(double value, Unit unit) {
         Prefix prefix = prefixFor(value, unit);
         return scaled(value, prefix) + unitWords(prefix, unit);
     }
 
     /** Both ends in the prefix that {@code value} takes: {@code 3.48..3.55 GB/s}. */
-    static String range(double value, ConfidenceInterval interval, Unit unit) {
+    public static String range(double value, ConfidenceInterval interval, Unit unit) {
         return bareRange(value, interval, unit) + unitWords(prefixFor(value, unit), unit);
     }
 
     /** The same without its unit, to stand beside {@code value}. */
-    static String bareRange(double value, ConfidenceInterval interval, Unit unit) {
+    public static String bareRange(double value, ConfidenceInterval interval, Unit unit) {
         Prefix prefix = prefixFor(value, unit);
         return scaled(interval.low(), prefix) + ".." + scaled(interval.high(), prefix);
     }
 
     /** A speedup as finely as its interval deserves: {@code 1.63}, {@code 0.998} where the third decimal matters. */
-    static String ratio(Estimate speedup) {
+    public static String ratio(Estimate speedup) {
         return fixed(speedup.value(), decimals(speedup));
     }
 
     /** {@code 1.51..1.76}; empty where there is no interval. */
-    static Optional<String> ratioRange(Estimate speedup) {
+    public static Optional<String> ratioRange(Estimate speedup) {
         int decimals = decimals(speedup);
         return speedup.interval()
                 .map(interval -> fixed(interval.low(), decimals) + ".." + fixed(interval.high(), decimals));
     }
 
     /** A fraction as {@code 95 %}. */
-    static String percent(double fraction) {
+    public static String percent(double fraction) {
         return new BigDecimal(fraction * 100)
                         .round(new MathContext(4))
                         .stripTrailingZeros()
@@ -67,13 +67,13 @@ final class Quantity {
     }
 
     /** A share of a whole, to the percent, with one digit more where it is small: {@code 42 %}, {@code 0.4 %}. */
-    static String share(double fraction) {
+    public static String share(double fraction) {
         double percent = fraction * 100;
         return fixed(percent, percent > 0 && percent < 9.95 ? 1 : 0) + " %";
     }
 
     /** A round value beside an axis, no longer than it must be: {@code 20 k}, {@code 1.5 ms}. */
-    static String tick(double value, Unit unit) {
+    public static String tick(double value, Unit unit) {
         Prefix prefix = value == 0 ? Prefix.NONE : prefixFor(value, unit);
         String number = new BigDecimal(value / prefix.factor())
                 .round(new MathContext(DIGITS))
@@ -83,7 +83,7 @@ final class Quantity {
     }
 
     /** {@code 3 h 5 min}, {@code 4 min 20 s}, {@code 9.5 s}. */
-    static String time(Duration time) {
+    public static String time(Duration time) {
         if (time.toHours() > 0) {
             return time.toHours() + " h " + time.toMinutesPart() + " min";
         }
@@ -94,7 +94,7 @@ final class Quantity {
     }
 
     /** Binary prefixes, as memory is sold: {@code 15.6 GiB}. */
-    static String memory(long bytes) {
+    public static String memory(long bytes) {
         if (bytes >= 1L << 30) {
             return significant(bytes / (double) (1L << 30)) + " GiB";
         }
@@ -104,7 +104,7 @@ final class Quantity {
     }
 
     /** Three significant digits without an exponent: {@code 0.0123}, {@code 2.50}, {@code 215}. */
-    static String significant(double value) {
+    public static String significant(double value) {
         if (value == 0 || !Double.isFinite(value)) {
             return value == 0 ? "0" : Double.toString(value);
         }

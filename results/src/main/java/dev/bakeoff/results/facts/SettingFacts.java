@@ -1,9 +1,9 @@
-package dev.bakeoff.results.report;
+package dev.bakeoff.results.facts;
 
 import dev.bakeoff.core.machine.KernelCommandLine;
 import dev.bakeoff.core.machine.Settings;
 import dev.bakeoff.core.unit.Reading;
-import dev.bakeoff.results.report.MachineFacts.Fact;
+import dev.bakeoff.results.facts.MachineFacts.Fact;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
