@@ -45,12 +45,14 @@ record Plan(BakeOffDefinition definition, List<Point> points, boolean onRequest)
                 file.isPresent() ? DefinitionFile.read(file.get(), usual) : DefaultContest.on(host, usual);
         BakeOffDefinition definition = only.isEmpty() ? written : written.withAgenda(only);
         List<Point> points = points(definition.agenda(), catalogue);
-        requireMeasured(
-                "weights", definition.rule().weights().keySet(), points.stream().map(Point::group));
-        requireMeasured(
+        requireKnown(
+                "weights",
+                definition.rule().weights().keySet(),
+                catalogue.points().stream().map(Point::group));
+        requireKnown(
                 "goals",
                 definition.rule().goals().keySet(),
-                points.stream()
+                catalogue.points().stream()
                         .flatMap(point -> catalogue.workloadOf(point).metrics().stream())
                         .map(Metric::name));
         return new Plan(definition, points, !definition.agenda().equals(usual));
@@ -65,13 +67,14 @@ record Plan(BakeOffDefinition definition, List<Point> points, boolean onRequest)
                 == 1;
     }
 
-    /** A weight or a goal of what the agenda does not measure would be passed over without a word. */
-    private static void requireMeasured(String word, Set<String> names, Stream<String> measured) {
+    /** A weight or a goal of what cannot be measured would be passed over without a word. */
+    private static void requireKnown(String word, Set<String> names, Stream<String> measured) {
         SortedSet<String> known = measured.collect(Collectors.toCollection(TreeSet::new));
         names.stream().filter(name -> !known.contains(name)).findFirst().ifPresent(name -> {
             throw new CommandFailure(
                     ExitCode.USAGE,
-                    word + ": nothing on the agenda is called \"" + name + "\"; there is " + String.join(", ", known));
+                    word + ": nothing that can be measured is called \"" + name + "\"; there is "
+                            + String.join(", ", known));
         });
     }
 

@@ -65,6 +65,27 @@ final class BadInputTest {
     }
 
     @Test
+    void namesWeightsAndGoalsOfWhatIsNotMeasured() throws Exception {
+        String two = """
+                baseline: full
+                candidates:
+                  - name: full
+                  - name: half
+                    variant: {cpus: "0"}
+                """;
+        assertRefused(
+                Console.bakeoff("run", file("weights.yaml", two + "weights: {crpto: 2}")),
+                2,
+                "weights: nothing that can be measured is called \"crpto\"",
+                "compression, crypto, tls, web");
+        assertRefused(
+                Console.bakeoff("run", file("goals.yaml", two + "goals: {speed: 2}")),
+                2,
+                "goals: nothing that can be measured is called \"speed\"",
+                "throughput");
+    }
+
+    @Test
     void namesABaselineThatIsNoCandidate() throws Exception {
         String definition = file("stranger.yaml", """
                 baseline: stranger
