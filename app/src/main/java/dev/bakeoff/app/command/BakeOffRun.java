@@ -64,7 +64,7 @@ final class BakeOffRun {
             // Who has no partner is refused here: sizes are known, and no time has been spent on trials.
             Pairing.of(opening.definition(), opening.machines());
             try (ResultFolder folder = ResultFolder.create(path, opening)) {
-                work(systems, folder, opening);
+                work(systems, folder, ResultFolder.read(path));
             }
         } catch (HostException e) {
             throw new CommandFailure(ExitCode.UNFIT_ENVIRONMENT, e);
@@ -85,7 +85,7 @@ final class BakeOffRun {
             try (SystemsUnderTest systems = prepare(
                     opening.definition().candidates(), opening.provenance().resultId())) {
                 SameMachine.check(opening.machines(), systems.weighIn());
-                work(systems, folder, opening);
+                work(systems, folder, stored);
             }
         } catch (HostException e) {
             throw new CommandFailure(ExitCode.UNFIT_ENVIRONMENT, e);
@@ -99,14 +99,14 @@ final class BakeOffRun {
         return SystemsUnderTest.prepare(host, candidates, id.toString());
     }
 
-    private void work(SystemsUnderTest systems, ResultFolder folder, Opening opening) {
+    private void work(SystemsUnderTest systems, ResultFolder folder, StoredResult stored) {
+        Opening opening = stored.opening();
         TrialLength trialLength = TrialLength.of(opening.length());
-        StoppingRule rule = new StoppingRule(
-                opening.definition().budget().orElse(opening.length().budget()));
+        StoppingRule rule = new StoppingRule(opening.budget());
         try (Workbench bench = Workbench.open(host, systems.workspace().folder(), opening.length())) {
             TrialRunner runner = new TrialRunner(bench.catalogue(), systems.byCandidate(), trialLength, clock);
             new TrialLoop(bench.catalogue(), trialLength, progress, interruption, rule)
-                    .run(ResultFolder.read(folder.path()).result(), runner, folder);
+                    .run(stored.result(), runner, folder);
             interruption.shield(() -> folder.close(Ending.FINISHED, clock.instant()));
         } catch (InterruptedException e) {
             folder.close(Ending.INTERRUPTED, clock.instant());

@@ -9,7 +9,6 @@ import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.verdict.CandidateVerdict;
 import dev.bakeoff.core.verdict.Judgement;
-import dev.bakeoff.core.verdict.Verdict;
 import dev.bakeoff.results.journal.ResultFolder;
 import dev.bakeoff.results.journal.StoredResult;
 import dev.bakeoff.results.redaction.Redaction;
@@ -79,9 +78,8 @@ record Conclusion(StoredResult stored, Judgement judgement) {
     }
 
     static ExitCode decisiveness(Judgement judgement) {
-        boolean undecided = judgement.candidates().stream()
-                .map(CandidateVerdict::verdict)
-                .anyMatch(verdict -> verdict == Verdict.INCONCLUSIVE || verdict == Verdict.INVALID);
+        boolean undecided =
+                judgement.candidates().stream().map(CandidateVerdict::verdict).anyMatch(verdict -> !verdict.decided());
         return undecided ? ExitCode.INCONCLUSIVE : ExitCode.OK;
     }
 }

@@ -10,6 +10,7 @@ import dev.bakeoff.core.schedule.Stage;
 import dev.bakeoff.core.statistics.SamplingPlan;
 import dev.bakeoff.core.unit.Grade;
 import dev.bakeoff.core.unit.Metric;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -93,6 +94,11 @@ public record BakeOffResult(
                                 ? trial.block() > look.block()
                                 : trial.block() == look.block() + 1)
                         .allMatch(look -> look.next().contains(trial.point()));
+    }
+
+    /** The time that all trials took, the noise floor's included. */
+    public Duration timeOfTrials() {
+        return trials.stream().map(TrialRecord::elapsed).reduce(Duration.ZERO, Duration::plus);
     }
 
     /** The last block of the contest of which something was measured; 0 when nothing was. */

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 import org.apache.commons.statistics.distribution.NormalDistribution;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Intervals for statistics that have no formula, by resampling whole clusters with replacement.
@@ -67,8 +66,7 @@ public final class Bootstrap {
 
     /** The rank of the lower end, 1 being the least resample; the upper end has the same rank from above. */
     private static int rank(int clusters, double level) {
-        double quantile = TDistribution.of(clusters - 1).inverseSurvivalProbability((1 - level) / 2)
-                * Math.sqrt(clusters / (clusters - 1.0));
+        double quantile = TQuantile.twoSided(clusters - 1.0, 1 - level) * Math.sqrt(clusters / (clusters - 1.0));
         double tail = NormalDistribution.of(0, 1).survivalProbability(quantile);
         return (int) Math.max(1, Math.round(tail * (RESAMPLES + 1)));
     }

@@ -15,7 +15,6 @@ import dev.bakeoff.core.statistics.Looks;
 import dev.bakeoff.core.verdict.CandidateVerdict;
 import dev.bakeoff.core.verdict.Judgement;
 import dev.bakeoff.core.verdict.RoundVerdict;
-import dev.bakeoff.core.verdict.Verdict;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -55,17 +54,18 @@ public record StoppingRule(Duration budget) {
         if (block >= result.schedule().horizon()) {
             return end(block, Ending.HORIZON, "all " + block + " blocks that were planned at most are measured");
         }
-        Judgement judgement =
-                Judgement.of(Comparison.of(result), result.definition().rule());
-        List<Point> next = next(result, judgement);
-        int settled = result.points().size() - open(result, judgement).size();
+        Comparison comparison = Comparison.of(result);
+        Judgement judgement = Judgement.of(comparison, result.definition().rule());
+        List<Point> open = open(result, judgement);
+        List<Point> next = next(result, comparison, judgement, open);
+        int settled = result.points().size() - open.size();
         if (next.isEmpty()) {
             return end(
                     block,
                     Ending.SETTLED,
                     "every round is as precise as was asked, and decided or too close to a border to be");
         }
-        Duration left = budget.minus(spent(result));
+        Duration left = budget.minus(result.timeOfTrials());
         Duration cost = costOf(next, result);
         if (cost.compareTo(left) > 0 && block >= Schedule.FEWEST_BLOCKS) {
             return end(
@@ -86,10 +86,11 @@ public record StoppingRule(Duration budget) {
         return new Look(block, List.of(), ending, reason);
     }
 
-    private static List<Point> next(BakeOffResult result, Judgement judgement) {
-        List<Point> open = open(result, judgement);
-        if (judgement.candidates().stream().anyMatch(candidate -> !decided(candidate.verdict()))) {
-            return open.isEmpty() && overallWithinReach(result) ? result.points() : open;
+    private static List<Point> next(
+            BakeOffResult result, Comparison comparison, Judgement judgement, List<Point> open) {
+        if (judgement.candidates().stream()
+                .anyMatch(candidate -> !candidate.verdict().decided())) {
+            return open.isEmpty() && overallWithinReach(result, comparison) ? result.points() : open;
         }
         List<Point> undecided = open.stream()
                 .filter(point -> any(judgement, point, round -> undecidedWithinReach(result, round)))
@@ -126,12 +127,11 @@ public record StoppingRule(Duration budget) {
     }
 
     private static boolean undecidedWithinReach(BakeOffResult result, RoundVerdict round) {
-        return !decided(round.verdict()) && withinReach(round.contest().estimator(), result);
+        return !round.verdict().decided() && withinReach(round.contest().estimator(), result);
     }
 
-    private static boolean overallWithinReach(BakeOffResult result) {
-        return Comparison.of(result).candidates().stream()
-                .anyMatch(candidate -> withinReach(candidate.overall(), result));
+    private static boolean overallWithinReach(BakeOffResult result, Comparison comparison) {
+        return comparison.candidates().stream().anyMatch(candidate -> withinReach(candidate.overall(), result));
     }
 
     /** Whether a verdict could be had by the horizon; what is not known yet could. */
@@ -145,17 +145,6 @@ public record StoppingRule(Duration budget) {
                 .orElse(true);
     }
 
-    private static boolean decided(Verdict verdict) {
-        return switch (verdict) {
-            case BETTER, WORSE, EQUIVALENT -> true;
-            case INCONCLUSIVE, INVALID -> false;
-        };
-    }
-
-    private static Duration spent(BakeOffResult result) {
-        return sum(result.trials());
-    }
-
     private static Duration costOf(List<Point> points, BakeOffResult result) {
         List<TrialRecord> contest = result.trials().stream()
                 .filter(record -> record.trial().contest()
@@ -165,11 +154,10 @@ public record StoppingRule(Duration budget) {
                 .map(record -> record.trial().block())
                 .distinct()
                 .count();
-        return sum(contest).dividedBy(Math.max(1, blocks));
-    }
-
-    private static Duration sum(List<TrialRecord> trials) {
-        return trials.stream().map(TrialRecord::elapsed).reduce(Duration.ZERO, Duration::plus);
+        return contest.stream()
+                .map(TrialRecord::elapsed)
+                .reduce(Duration.ZERO, Duration::plus)
+                .dividedBy(Math.max(1, blocks));
     }
 
     private static String seconds(Duration time) {

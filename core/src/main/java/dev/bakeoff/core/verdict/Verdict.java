@@ -28,6 +28,14 @@ public enum Verdict {
         return word;
     }
 
+    /** Whether it decides anything. */
+    public boolean decided() {
+        return switch (this) {
+            case BETTER, WORSE, EQUIVALENT -> true;
+            case INCONCLUSIVE, INVALID -> false;
+        };
+    }
+
     /** Whether it says that candidate and baseline are not the same. */
     public boolean differs() {
         return switch (this) {

@@ -5,6 +5,7 @@ import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.measurement.Warning;
 import dev.bakeoff.core.schedule.Schedule;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,5 +31,10 @@ public record Opening(
     public Opening {
         machines = Collections.unmodifiableMap(new LinkedHashMap<>(machines));
         warnings = List.copyOf(warnings);
+    }
+
+    /** Time for all trials: what the definition says, or else the length. */
+    public Duration budget() {
+        return definition.budget().orElse(length.budget());
     }
 }

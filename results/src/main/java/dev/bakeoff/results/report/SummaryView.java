@@ -13,7 +13,6 @@ import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.journal.StoredResult;
 import dev.bakeoff.results.page.ReportPage.Fact;
 import dev.bakeoff.results.page.Summary;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
@@ -64,14 +63,15 @@ final class SummaryView {
     private static List<Fact> tallies(StoredResult stored) {
         BakeOffResult result = stored.result();
         Tally tally = Tally.of(result.trials());
-        Duration budget =
-                result.definition().budget().orElse(stored.opening().length().budget());
         return List.of(
                 new Fact("Trials that count", Integer.toString(tally.valid())),
                 new Fact("Void", Integer.toString(tally.voided())),
                 new Fact("Failed", Integer.toString(tally.failed())),
                 new Fact("Not run", Integer.toString(result.remaining().size())),
-                new Fact("Time for trials", Quantity.time(Tally.timeOf(result)) + " of " + Quantity.time(budget)));
+                new Fact(
+                        "Time for trials",
+                        Quantity.time(result.timeOfTrials()) + " of "
+                                + Quantity.time(stored.opening().budget())));
     }
 
     private static List<String> limits(BakeOffResult result) {

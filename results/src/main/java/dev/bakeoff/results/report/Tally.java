@@ -1,9 +1,7 @@
 package dev.bakeoff.results.report;
 
-import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.Outcome;
 import dev.bakeoff.core.measurement.TrialRecord;
-import java.time.Duration;
 import java.util.List;
 import java.util.StringJoiner;
 
@@ -27,11 +25,6 @@ record Tally(int valid, int voided, int failed) {
             }
         }
         return new Tally(valid, voided, failed);
-    }
-
-    /** The time that trials took, in all. */
-    static Duration timeOf(BakeOffResult result) {
-        return result.trials().stream().map(TrialRecord::elapsed).reduce(Duration.ZERO, Duration::plus);
     }
 
     int total() {

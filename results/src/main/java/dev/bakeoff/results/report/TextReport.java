@@ -16,7 +16,6 @@ import dev.bakeoff.core.verdict.Verdict;
 import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.journal.StoredResult;
 import dev.bakeoff.results.report.TextTable.Column;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -86,12 +85,11 @@ public final class TextReport {
 
     private void state(StoredResult stored) {
         BakeOffResult result = stored.result();
-        Duration budget =
-                result.definition().budget().orElse(stored.opening().length().budget());
         paragraph("Bake-off " + result.definition().name() + ", "
                 + (stored.finished() ? "finished" : "not finished") + ". "
                 + Tally.of(result.trials()).words() + ", " + result.remaining().size() + " not run. "
-                + Quantity.time(Tally.timeOf(result)) + " of " + Quantity.time(budget) + ".");
+                + Quantity.time(result.timeOfTrials()) + " of "
+                + Quantity.time(stored.opening().budget()) + ".");
         result.definition()
                 .baselineFirst()
                 .forEach(candidate -> paragraph(INDENT + candidate.name()
