@@ -24,9 +24,9 @@ import java.util.function.Predicate;
  * Decides after a block whether there is another, and of which points.
  *
  * <p>A point is settled when all its headline rounds are as precise as was asked and either decided or beyond deciding. While
- * the overall verdict on a candidate is open, the next block has every point that is not settled. Then it has those whose
- * verdicts are open and within reach, since there it decides most; and last those that are only wider than was asked. What
- * looking costs, {@link Looks} accounts for.
+ * the overall verdict on a candidate is open, the next block has every point that is not settled. Then, where the time
+ * that is left does not hold all of those up to the horizon, it has those without a verdict, since there it decides most;
+ * those that are only wider than was asked wait. What looking costs, {@link Looks} accounts for.
  *
  * @param budget time for all trials
  */
@@ -57,7 +57,8 @@ public record StoppingRule(Duration budget) {
         Comparison comparison = Comparison.of(result);
         Judgement judgement = Judgement.of(comparison, result.definition().rule());
         List<Point> open = open(result, judgement);
-        List<Point> next = next(result, comparison, judgement, open);
+        Duration left = budget.minus(result.timeOfTrials());
+        List<Point> next = next(result, comparison, judgement, open, left);
         int settled = result.points().size() - open.size();
         if (next.isEmpty()) {
             return end(
@@ -65,7 +66,6 @@ public record StoppingRule(Duration budget) {
                     Ending.SETTLED,
                     "every round is as precise as was asked, and decided or too close to a border to be");
         }
-        Duration left = budget.minus(result.timeOfTrials());
         Duration cost = costOf(next, result);
         if (cost.compareTo(left) > 0 && block >= Schedule.FEWEST_BLOCKS) {
             return end(
@@ -87,13 +87,17 @@ public record StoppingRule(Duration budget) {
     }
 
     private static List<Point> next(
-            BakeOffResult result, Comparison comparison, Judgement judgement, List<Point> open) {
+            BakeOffResult result, Comparison comparison, Judgement judgement, List<Point> open, Duration left) {
         if (judgement.candidates().stream()
                 .anyMatch(candidate -> !candidate.verdict().decided())) {
             return open.isEmpty() && overallWithinReach(result, comparison) ? result.points() : open;
         }
+        int blocks = result.schedule().horizon() - result.blocksRun();
+        if (costOf(open, result).multipliedBy(blocks).compareTo(left) <= 0) {
+            return open;
+        }
         List<Point> undecided = open.stream()
-                .filter(point -> any(judgement, point, round -> undecidedWithinReach(result, round)))
+                .filter(point -> any(judgement, point, round -> !round.verdict().decided()))
                 .toList();
         return undecided.isEmpty() ? open : undecided;
     }

@@ -79,15 +79,25 @@ class StoppingRuleTest {
                 .isLessThan(result.samplingOf(NOISY).level(0.05, pairs(result, NOISY)));
     }
 
+    /** Twice as fast is decided soon, however wide the interval; a few per cent are not. */
+    @Test
+    void keepsWhatIsOnlyImpreciseWaitingWhenTimeIsShort() {
+        BakeOffResult result = run(opened(), oneDecided(9));
+        assertThat(pairs(result, CALM)).isLessThan(pairs(result, NOISY));
+        assertThat(result.lastLook().orElseThrow().ending()).isEqualTo(Look.Ending.BUDGET);
+    }
+
+    @Test
+    void makesEverythingPreciseWhenThereIsTimeForIt() {
+        BakeOffResult result = run(opened(), oneDecided(9), new StoppingRule(Duration.ofDays(1)));
+        assertThat(pairs(result, CALM)).isEqualTo(result.schedule().horizon());
+        assertThat(pairs(result, NOISY)).isEqualTo(result.schedule().horizon());
+    }
+
     @Test
     void neverGoesBeyondTheHorizon() {
         BakeOffResult opened = Simulated.opened(List.of(CALM, NOISY), BUDGET, RULE);
-        BakeOffResult result = opened;
-        StoppingRule endless = new StoppingRule(Duration.ofDays(1));
-        while (result.lastLook().map(Look::ending).orElse(Look.Ending.NONE) == Look.Ending.NONE) {
-            result = Simulated.untilLook(result, noise(0.05, 6));
-            result = result.with(endless.after(result));
-        }
+        BakeOffResult result = run(opened, noise(0.05, 6), new StoppingRule(Duration.ofDays(1)));
         assertThat(result.lastLook().orElseThrow().ending()).isEqualTo(Look.Ending.HORIZON);
         assertThat(result.blocksRun()).isEqualTo(opened.schedule().horizon());
         assertThat(result.sampling().level(0.05, result.blocksRun())).isCloseTo(0.029, Offset.offset(0.015));
@@ -137,6 +147,10 @@ class StoppingRuleTest {
     }
 
     private BakeOffResult run(BakeOffResult opened, ToDoubleFunction<PlannedTrial> value) {
+        return run(opened, value, rule);
+    }
+
+    private static BakeOffResult run(BakeOffResult opened, ToDoubleFunction<PlannedTrial> value, StoppingRule rule) {
         BakeOffResult result = opened;
         while (!result.remaining().isEmpty()) {
             result = Simulated.untilLook(result, value);
@@ -151,6 +165,13 @@ class StoppingRuleTest {
                 .mapToInt(Contest::pairs)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** The candidate is twice as fast at the calm point, and as fast as makes no difference at the noisy one. */
+    private static ToDoubleFunction<PlannedTrial> oneDecided(long seed) {
+        ToDoubleFunction<PlannedTrial> noise = noise(0.08, seed);
+        return trial -> noise.applyAsDouble(trial)
+                * (trial.point().equals(CALM) && trial.candidate().equals("half") ? 2 : 1);
     }
 
     private static ToDoubleFunction<PlannedTrial> noise(double deviation, long seed) {
