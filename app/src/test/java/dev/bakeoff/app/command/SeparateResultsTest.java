@@ -33,6 +33,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,6 +63,7 @@ final class SeparateResultsTest {
     private static String first;
     private static String other;
     private static String again;
+    private static String upgraded;
 
     @BeforeAll
     static void writeThree() throws InterruptedException {
@@ -69,6 +71,20 @@ final class SeparateResultsTest {
         first = write("web-a", "web-a", machine, List.of("1", "2"), 1000);
         other = write("web-b", "web-b", machine, List.of("3", "4"), 1200);
         again = write("web-a", "later", machine, List.of("1", "2"), 1010);
+        Map<String, Reading<String>> software = new LinkedHashMap<>(machine.software());
+        software.put("zlib", Reading.measured("99.1", "made up"));
+        upgraded = write(
+                "web-c",
+                "web-c",
+                new MachineDescription(
+                        machine.hostName(),
+                        machine.processor(),
+                        machine.usable(),
+                        machine.platform(),
+                        software,
+                        machine.inventory()),
+                List.of("5", "6"),
+                1200);
     }
 
     /** Four blocks of one point; candidate "two" is half as fast again. */
@@ -195,6 +211,19 @@ final class SeparateResultsTest {
                 .contains("web-b/two is the baseline", "web-b/one against web-b/two", "web-a/one against web-b/two");
         assertThat(Console.bakeoff("compare", first, other, "--baseline", "two").err())
                 .contains("there is no candidate \"two\"", "[web-a/one, web-a/two, web-b/one, web-b/two]");
+    }
+
+    /** Nobody asked for another zlib. */
+    @Test
+    void saysInAllFormsThatLibrariesDiffer() {
+        String words = words(Console.bakeoff("compare", first, upgraded, WIDE));
+        assertThat(words).contains("confounder: zlib 99.1 against ");
+        assertThat(words(Console.bakeoff("compare", first, other, WIDE))).doesNotContain("confounder: zlib");
+        assertThat(Console.bakeoff("compare", first, upgraded, WIDE, "--md").out())
+                .contains("confounder: zlib 99.1 against ");
+        JsonNode confounders = json("compare", first, upgraded, WIDE, "--json").at("/candidates/1/confounders");
+        assertThat(confounders.findValuesAsString("fact")).contains("zlib");
+        assertThat(confounders.findValuesAsString("candidate")).contains("99.1");
     }
 
     @Test

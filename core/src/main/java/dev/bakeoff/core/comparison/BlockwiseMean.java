@@ -2,8 +2,6 @@ package dev.bakeoff.core.comparison;
 
 import dev.bakeoff.core.definition.JudgementRule;
 import dev.bakeoff.core.statistics.LogScale;
-import dev.bakeoff.core.statistics.SampleMean;
-import dev.bakeoff.core.statistics.SamplingPlan;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -20,21 +18,14 @@ import java.util.stream.Collectors;
  * deviations count by the same factor.
  *
  * @param rule gives the groups' weights
- * @param plan how the number of blocks came about
  */
-record BlockwiseMean(JudgementRule rule, SamplingPlan plan) {
+record BlockwiseMean(JudgementRule rule) {
 
-    /** @param groups rounds by group, each with its logarithms by block, at least one; at least one group */
-    SampleMean of(Map<String, List<SortedMap<Integer, Double>>> groups) {
-        return SampleMean.about(
-                mean(groups, BlockwiseMean::centre),
-                deviations(groups).values().stream()
-                        .mapToDouble(Double::doubleValue)
-                        .toArray(),
-                plan);
-    }
-
-    /** The same mean block by block. */
+    /**
+     * The mean block by block; what it is over all blocks is the mean of these.
+     *
+     * @param groups rounds by group, each with its logarithms by block, at least one; at least one group
+     */
     SortedMap<Integer, Double> byBlock(Map<String, List<SortedMap<Integer, Double>>> groups) {
         double centre = mean(groups, BlockwiseMean::centre);
         SortedMap<Integer, Double> means = deviations(groups);

@@ -7,7 +7,7 @@ import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.RoundKey;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.statistics.LogEstimator;
-import dev.bakeoff.core.statistics.SampleMean;
+import dev.bakeoff.core.statistics.TrimmedMean;
 import dev.bakeoff.core.unit.Better;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,13 +50,18 @@ public record Comparison(String baseline, double level, List<CandidateComparison
         SortedMap<String, List<Contest>> paired = contested(contests).stream()
                 .collect(Collectors.groupingBy(
                         contest -> contest.round().point().group(), TreeMap::new, Collectors.toList()));
-        BlockwiseMean means = new BlockwiseMean(result.definition().rule(), result.sampling());
+        BlockwiseMean means = new BlockwiseMean(result.definition().rule());
         SortedMap<String, LogEstimator> groups = new TreeMap<>();
-        paired.forEach((group, members) -> groups.put(group, means.of(speedups(Map.of(group, members)))));
-        Optional<LogEstimator> overall = paired.isEmpty() ? Optional.empty() : Optional.of(means.of(speedups(paired)));
+        paired.forEach((group, members) ->
+                groups.put(group, mean(means.byBlock(speedups(Map.of(group, members))), result)));
         SortedMap<Integer, Double> byBlock = paired.isEmpty() ? new TreeMap<>() : means.byBlock(speedups(paired));
+        Optional<LogEstimator> overall = byBlock.isEmpty() ? Optional.empty() : Optional.of(mean(byBlock, result));
         return new CandidateComparison(
                 sides, contests, groups, goals(contests, result, means), overall, byBlock, level);
+    }
+
+    private static LogEstimator mean(SortedMap<Integer, Double> byBlock, BakeOffResult result) {
+        return TrimmedMean.ofInfluences(values(byBlock), result.sampling());
     }
 
     private static SortedMap<String, LogEstimator> goals(
@@ -68,18 +73,19 @@ public record Comparison(String baseline, double level, List<CandidateComparison
                     .collect(Collectors.groupingBy(
                             contest -> contest.round().point().group()));
             if (!rounds.isEmpty()) {
-                goals.put(metric, means.of(speedups(rounds)));
+                goals.put(metric, mean(means.byBlock(speedups(rounds)), result));
             }
         });
         return goals;
     }
 
+    /** What each block adds to the rounds' trimmed means, so that means over rounds are those of what the rounds say. */
     private static Map<String, List<SortedMap<Integer, Double>>> speedups(Map<String, List<Contest>> groups) {
         return groups.entrySet().stream()
                 .collect(Collectors.toMap(
                         Map.Entry::getKey,
                         group -> group.getValue().stream()
-                                .map(Contest::logSpeedups)
+                                .map(contest -> influences(contest.logSpeedups()))
                                 .toList(),
                         (one, _) -> one,
                         TreeMap::new));
@@ -111,7 +117,7 @@ public record Comparison(String baseline, double level, List<CandidateComparison
                                 logSpeedup(value, reference, round.metric().better()))));
         Optional<LogEstimator> estimator = logSpeedups.isEmpty()
                 ? Optional.empty()
-                : Optional.of(SampleMean.of(values(logSpeedups), result.samplingOf(round.point())));
+                : Optional.of(TrimmedMean.of(values(logSpeedups), result.samplingOf(round.point())));
         List<String> losses = new ArrayList<>(reasons(sides.baseline(), baselineTrials, false));
         losses.addAll(reasons(sides.candidate(), candidateTrials, false));
         List<String> notes = new ArrayList<>(reasons(sides.baseline(), baselineTrials, true));
@@ -153,6 +159,13 @@ public record Comparison(String baseline, double level, List<CandidateComparison
                 .map(kind -> candidate + ", " + kind.getValue() + (kind.getValue() == 1 ? " trial: " : " trials: ")
                         + kind.getKey())
                 .toList();
+    }
+
+    private static SortedMap<Integer, Double> influences(SortedMap<Integer, Double> logSpeedups) {
+        double[] influences = TrimmedMean.influences(values(logSpeedups));
+        SortedMap<Integer, Double> byBlock = new TreeMap<>();
+        logSpeedups.keySet().forEach(block -> byBlock.put(block, influences[byBlock.size()]));
+        return byBlock;
     }
 
     static double[] values(SortedMap<Integer, Double> logSpeedups) {

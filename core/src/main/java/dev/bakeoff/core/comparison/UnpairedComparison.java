@@ -100,7 +100,7 @@ record UnpairedComparison(BakeOffResult home, BakeOffResult away, SessionSpread 
         SortedMap<String, List<SortedMap<Integer, Double>>> values = new TreeMap<>();
         groups.forEach(
                 (group, rounds) -> values.put(group, rounds.stream().map(side).toList()));
-        return new BlockwiseMean(rule(), SamplingPlan.fixed()).of(values);
+        return SampleMean.of(Comparison.values(new BlockwiseMean(rule()).byBlock(values)), SamplingPlan.fixed());
     }
 
     private Round round(RoundKey round, String candidate) {

@@ -3,7 +3,7 @@ package dev.bakeoff.core.statistics;
 import java.util.OptionalInt;
 
 /** What an estimate on the logarithmic scale is made from, so that its interval can be had at any confidence level. */
-public sealed interface LogEstimator permits SampleMean, SessionDifference {
+public sealed interface LogEstimator permits SampleMean, TrimmedMean, SessionDifference {
     /** Beyond this nobody would go on. */
     int MOST_SAMPLES = 1000;
 

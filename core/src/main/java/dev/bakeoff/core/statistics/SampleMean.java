@@ -23,17 +23,8 @@ public record SampleMean(double centre, double deviation, int samples, SamplingP
      * @param logarithms at least one
      */
     public static SampleMean of(double[] logarithms, SamplingPlan plan) {
-        return about(LogScale.mean(logarithms), logarithms, plan);
-    }
-
-    /**
-     * A centre with the scatter of some logarithms.
-     *
-     * @param logarithms at least one
-     */
-    public static SampleMean about(double centre, double[] logarithms, SamplingPlan plan) {
         double deviation = logarithms.length < 2 ? 0 : LogScale.standardDeviation(logarithms);
-        return new SampleMean(centre, deviation, logarithms.length, plan);
+        return new SampleMean(LogScale.mean(logarithms), deviation, logarithms.length, plan);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.bakeoff.core.statistics.LogEstimator;
 import dev.bakeoff.core.statistics.SampleMean;
 import dev.bakeoff.core.statistics.SessionDifference;
 import dev.bakeoff.core.statistics.SessionSpread;
+import dev.bakeoff.core.statistics.TrimmedMean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -81,7 +82,7 @@ record Explanation(JudgementRule rule, int family, String members) {
 
     private static String beyondBlocks(LogEstimator estimator) {
         return switch (estimator) {
-            case SampleMean _ ->
+            case SampleMean _, TrimmedMean _ ->
                 "more blocks would hardly decide it: the estimate lies too close to a border of the margin; "
                         + "another margin would";
             case SessionDifference _ ->
@@ -93,7 +94,7 @@ record Explanation(JudgementRule rule, int family, String members) {
     /** Why there is no interval. */
     private static String lack(LogEstimator estimator) {
         return switch (estimator) {
-            case SampleMean _ -> "one pair of trials gives no interval";
+            case SampleMean _, TrimmedMean _ -> "one pair of trials gives no interval";
             case SessionDifference(SampleMean _, SampleMean _, SessionSpread spread) ->
                 switch (spread) {
                     case SessionSpread.Unknown _ ->
