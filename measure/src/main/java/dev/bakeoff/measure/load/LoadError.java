@@ -18,6 +18,8 @@ public enum LoadError {
     CONNECT_FAILED("connect-failed"),
     /** The server ended the handshake with a TLS alert. */
     TLS_ALERT("tls-alert"),
+    /** The server's certificate is not one that is trusted, or is another server's. */
+    TLS_CERTIFICATE("tls-certificate"),
     /** The handshake failed in another way: not TLS, a bad signature, a connection closed in its midst. */
     TLS_HANDSHAKE("tls-handshake"),
     /** No handshake within the limit. */
@@ -28,6 +30,8 @@ public enum LoadError {
     CONNECTION_CLOSED("connection-closed"),
     /** The server reset the connection. */
     CONNECTION_RESET("connection-reset"),
+    /** In an open loop: no connection was free until the limit after the timed interval was over. */
+    NOT_SENT("not-sent"),
     /** No complete response within the limit. */
     RESPONSE_TIMEOUT("response-timeout"),
     /** Not an HTTP/1.x response, or one with faulty framing. */
