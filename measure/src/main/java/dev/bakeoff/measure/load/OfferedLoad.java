@@ -18,6 +18,22 @@ public record OfferedLoad(long intended, long waited, long unsent) {
         }
     }
 
+    /**
+     * Requests that the timed interval saw answered correctly, whenever they were intended, over those intended in it: 1
+     * where no backlog grows. Below 1 without overload where the interval is not much longer than a
+     * response takes and had no warm-up.
+     *
+     * @param pace of the same outcome
+     */
+    public double answeredShare(LoadPace pace) {
+        return intended == 0 ? 1 : (double) pace.requests() / intended;
+    }
+
+    /** Whether the server kept up with the rate, by {@link #REACHED}. */
+    public boolean reached(LoadPace pace) {
+        return answeredShare(pace) >= REACHED;
+    }
+
     OfferedLoad plus(OfferedLoad other) {
         return new OfferedLoad(intended + other.intended, waited + other.waited, unsent + other.unsent);
     }
