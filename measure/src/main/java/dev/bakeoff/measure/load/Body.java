@@ -7,6 +7,7 @@ import java.util.Arrays;
  *
  * @param bytes not changed by anyone; at most 64 MiB
  */
+@SuppressWarnings("ArrayRecordComponent") // A copy a request of what may be megabytes would help nobody.
 public record Body(byte[] bytes) {
     private static final int MOST = 64 * 1024 * 1024;
     public static final Body NONE = new Body(new byte[0]);

@@ -3,7 +3,10 @@ package dev.bakeoff.measure.load;
 import io.netty.channel.ConnectTimeoutException;
 import io.netty.handler.ssl.SslHandshakeTimeoutException;
 import java.net.ConnectException;
+import java.security.cert.CertificateException;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
 /** What can go wrong with a request or a connection, each counted under its own name. */
@@ -76,6 +79,8 @@ public enum LoadError {
     static LoadError ofHandshake(Throwable cause) {
         return switch (cause) {
             case SslHandshakeTimeoutException _ -> TLS_HANDSHAKE_TIMEOUT;
+            case SSLException e when Stream.iterate((Throwable) e, Objects::nonNull, Throwable::getCause)
+                    .anyMatch(CertificateException.class::isInstance) -> TLS_CERTIFICATE;
             // BoringSSL's reason codes for alerts that were received all hold the word, e.g.
             // TLSV1_ALERT_PROTOCOL_VERSION.
             case SSLException e when says(e, "alert") -> TLS_ALERT;

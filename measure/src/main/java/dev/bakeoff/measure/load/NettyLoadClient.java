@@ -6,7 +6,7 @@ import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.util.concurrent.EventExecutor;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -84,18 +84,12 @@ public final class NettyLoadClient implements LoadClient {
         return LoadShare.merge(shares.stream().map(CompletableFuture::join).toList());
     }
 
-    /** Spreads the connections evenly; with fewer connections than event loops, some loops stay idle. */
+    /** With fewer connections than event loops, some loops stay idle. */
     private List<LoadLoop> divide(LoadPlan plan, Optional<TlsClient> tls) {
-        int threads = Math.min(eventLoops.executorCount(), plan.connections());
-        List<LoadLoop> loops = new ArrayList<>();
-        for (EventExecutor eventLoop : eventLoops) {
-            int index = loops.size();
-            if (index < threads) {
-                int connections = plan.connections() / threads + (index < plan.connections() % threads ? 1 : 0);
-                loops.add(new LoadLoop((EventLoop) eventLoop, plan, connections, tls));
-            }
-        }
-        return loops;
+        Iterator<EventExecutor> loops = eventLoops.iterator();
+        return plan.divide(eventLoops.executorCount()).stream()
+                .map(part -> new LoadLoop((EventLoop) loops.next(), part, tls))
+                .toList();
     }
 
     /** Ends the event loops without waiting for them; they have no connections left. */

@@ -34,8 +34,9 @@ final class LoadMessagesTest {
     @Test
     void outcomeSurvivesTheJourneyToTheLastTime() throws LoadException {
         LoadTimes times = LoadTimes.none();
-        times.responded(83_211);
+        times.responded(83_211, 83_211);
         times.response().recordValueWithCount(1_000_017, 999);
+        times.service().recordValueWithCount(1_000_017, 999);
         times.shookHands(1_234_567);
         times.handshake().recordValueWithCount(98_765, 4);
         LoadOutcome outcome = new LoadOutcome(
