@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,35 @@ final class LoadMessagesTest {
         assertThat(reply.outcome()).contains(outcome);
         assertThat(reply.outcome().orElseThrow().handshakeTime().getTotalCount())
                 .isEqualTo(5);
+    }
+
+    @Test
+    void signsOfTheNetworkSurviveTheJourney() throws LoadException {
+        NetworkSigns all = new NetworkSigns(
+                Optional.of(new NetworkSigns.Segments(1000, 2, OptionalLong.of(3))),
+                Optional.of(Duration.ofNanos(85_123_456)),
+                Optional.of(Duration.ofNanos(70_123)),
+                Optional.of(new NetworkSigns.Link("eth0", 5_000_000_000L, 7, Optional.of(1.25e8))));
+        NetworkSigns few = new NetworkSigns(
+                Optional.of(new NetworkSigns.Segments(1000, 2, OptionalLong.empty())),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(new NetworkSigns.Link("lo", 5, 7, Optional.empty())));
+        for (NetworkSigns signs : List.of(all, few)) {
+            LoadOutcome outcome = new LoadOutcome(
+                    LoadCounts.NONE,
+                    LoadCounts.NONE,
+                    LoadTimes.none(),
+                    nothing().pace(),
+                    new LoadSigns(
+                            new ClientCost(0, 0),
+                            Optional.of(new OfferedLoad(3, 2, 1)),
+                            Optional.of(signs),
+                            Optional.empty()));
+            assertThat(LoadMessages.readReply(LoadMessages.write(LoadMessages.Reply.of(outcome)))
+                            .outcome())
+                    .contains(outcome);
+        }
     }
 
     private static LoadOutcome nothing() {
