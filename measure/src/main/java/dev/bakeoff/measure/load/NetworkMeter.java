@@ -35,24 +35,27 @@ final class NetworkMeter {
             return new Texts(host.read(SNMP), host.read(NETSTAT), host.read(DEVICES));
         }
 
+        Counters understood() {
+            return new Counters(
+                    Parser.apply(snmp, text -> ProtocolCounters.parse(SNMP, text)),
+                    Parser.apply(netstat, text -> ProtocolCounters.parse(NETSTAT, text)),
+                    Parser.apply(devices, InterfaceTraffic::parse));
+        }
+    }
+
+    private record Counters(
+            Reading<ProtocolCounters> snmp, Reading<ProtocolCounters> netstat, Reading<InterfaceTraffic> traffic) {
+
         Optional<Long> tcp(String name) {
-            return counter(SNMP, snmp, "Tcp", name);
+            return snmp.map(counters -> counters.counter("Tcp", name)).orElse(Optional.empty());
         }
 
         Optional<Long> tcpExtension(String name) {
-            return counter(NETSTAT, netstat, "TcpExt", name);
-        }
-
-        private static Optional<Long> counter(String file, Reading<String> text, String protocol, String name) {
-            return Parser.apply(text, read -> ProtocolCounters.parse(file, read))
-                    .map(counters -> counters.counter(protocol, name))
-                    .orElse(Optional.empty());
+            return netstat.map(counters -> counters.counter("TcpExt", name)).orElse(Optional.empty());
         }
 
         Optional<InterfaceTraffic.Bytes> carriedBy(String interfaceName) {
-            return Parser.apply(devices, InterfaceTraffic::parse)
-                    .map(traffic -> traffic.of(interfaceName))
-                    .orElse(Optional.empty());
+            return traffic.map(all -> all.of(interfaceName)).orElse(Optional.empty());
         }
     }
 
@@ -87,14 +90,19 @@ final class NetworkMeter {
      */
     NetworkSigns end(List<Duration> roundTrips, Optional<Duration> least) {
         Texts end = Texts.of(host);
+        Counters before = start.understood();
+        Counters after = end.understood();
         return new NetworkSigns(
-                segments(end), median(roundTrips), least, interfaceName.flatMap(name -> link(name, end)));
+                segments(before, after),
+                median(roundTrips),
+                least,
+                interfaceName.flatMap(name -> link(name, before, after)));
     }
 
-    private Optional<NetworkSigns.Segments> segments(Texts end) {
-        Optional<Long> received = passed(start.tcp("InSegs"), end.tcp("InSegs"));
-        Optional<Long> retransmitted = passed(start.tcp("RetransSegs"), end.tcp("RetransSegs"));
-        Optional<Long> outOfOrder = passed(start.tcpExtension("TCPOFOQueue"), end.tcpExtension("TCPOFOQueue"));
+    private static Optional<NetworkSigns.Segments> segments(Counters before, Counters after) {
+        Optional<Long> received = passed(before.tcp("InSegs"), after.tcp("InSegs"));
+        Optional<Long> retransmitted = passed(before.tcp("RetransSegs"), after.tcp("RetransSegs"));
+        Optional<Long> outOfOrder = passed(before.tcpExtension("TCPOFOQueue"), after.tcpExtension("TCPOFOQueue"));
         return received.isPresent() && retransmitted.isPresent()
                 ? Optional.of(new NetworkSigns.Segments(
                         received.get(),
@@ -103,13 +111,12 @@ final class NetworkMeter {
                 : Optional.empty();
     }
 
-    private Optional<NetworkSigns.Link> link(String name, Texts end) {
-        Optional<InterfaceTraffic.Bytes> before = start.carriedBy(name);
-        Optional<InterfaceTraffic.Bytes> after = end.carriedBy(name);
-        Optional<Long> received = passed(
-                before.map(InterfaceTraffic.Bytes::received), after.map(InterfaceTraffic.Bytes::received));
-        Optional<Long> sent =
-                passed(before.map(InterfaceTraffic.Bytes::sent), after.map(InterfaceTraffic.Bytes::sent));
+    private Optional<NetworkSigns.Link> link(String name, Counters before, Counters after) {
+        Optional<InterfaceTraffic.Bytes> first = before.carriedBy(name);
+        Optional<InterfaceTraffic.Bytes> last = after.carriedBy(name);
+        Optional<Long> received =
+                passed(first.map(InterfaceTraffic.Bytes::received), last.map(InterfaceTraffic.Bytes::received));
+        Optional<Long> sent = passed(first.map(InterfaceTraffic.Bytes::sent), last.map(InterfaceTraffic.Bytes::sent));
         return received.isPresent() && sent.isPresent()
                 ? Optional.of(new NetworkSigns.Link(name, received.get(), sent.get(), bytesPerSecond(name)))
                 : Optional.empty();
