@@ -66,7 +66,7 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelActive(ChannelHandlerContext context) {
-        loop.connected();
+        loop.connected(this);
         if (!loop.encrypted()) {
             free(System.nanoTime());
         }
@@ -239,6 +239,10 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
         if (state == State.FREE) {
             close();
         }
+    }
+
+    EpollSocketChannel channel() {
+        return channel;
     }
 
     boolean isFree() {

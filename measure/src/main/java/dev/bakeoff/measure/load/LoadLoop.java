@@ -37,6 +37,7 @@ final class LoadLoop {
     private final RequestMix requests;
     private final Sender sender;
     private final RecvByteBufAllocator receiveBuffers;
+    private final Optional<NetworkWatch> watch;
 
     private final CompletableFuture<LoadShare> share = new CompletableFuture<>();
     private final LoadTimes times = LoadTimes.none();
@@ -57,7 +58,7 @@ final class LoadLoop {
         }
     }
 
-    private record Interval(Reading start, Reading end) {}
+    private record Interval(Reading start, Reading end, Optional<NetworkSigns> network) {}
 
     /** Decides when requests are sent, and over what. */
     private sealed interface Sender {
@@ -298,11 +299,15 @@ final class LoadLoop {
         }
     }
 
-    /** @param plan this loop's part of a plan */
-    LoadLoop(EventLoop eventLoop, LoadPlan plan, Optional<TlsClient> tls) {
+    /**
+     * @param plan this loop's part of a plan
+     * @param watch for one loop of a process
+     */
+    LoadLoop(EventLoop eventLoop, LoadPlan plan, Optional<TlsClient> tls, Optional<NetworkWatch> watch) {
         this.eventLoop = eventLoop;
         this.plan = plan;
         this.tls = tls;
+        this.watch = watch;
         this.pace = new PaceTally(plan.length());
         this.requests = new RequestMix(plan, seed(plan.model()));
         this.sender = switch (plan.model()) {
@@ -343,6 +348,7 @@ final class LoadLoop {
     }
 
     private void startTiming() {
+        watch.ifPresent(NetworkWatch::start);
         Reading start = Reading.now(tally);
         pace.start(start.time());
         timing = true;
@@ -351,7 +357,9 @@ final class LoadLoop {
 
     private void stopTiming(Reading start) {
         timing = false;
-        interval = new Interval(start, Reading.now(tally));
+        Reading end = Reading.now(tally);
+        interval = new Interval(
+                start, end, watch.flatMap(network -> network.end(open.stream().map(LoadConnection::channel))));
         sender.finish();
     }
 
@@ -377,6 +385,7 @@ final class LoadLoop {
                 end.processCpu() - start.processCpu(),
                 end.threadCpu() - start.threadCpu(),
                 sender.offered(),
+                interval.network(),
                 negotiated));
     }
 
@@ -434,8 +443,9 @@ final class LoadLoop {
         return tls.isPresent();
     }
 
-    void connected() {
+    void connected(LoadConnection connection) {
         tally.connection();
+        watch.ifPresent(network -> network.established(connection.channel()));
     }
 
     void shookHands(NegotiatedTls facts, boolean resumed, long nanoseconds) {

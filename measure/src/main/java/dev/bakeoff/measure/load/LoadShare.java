@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param processCpu nanoseconds that the whole process spent in that interval
  * @param threadCpu nanoseconds that this loop's thread spent in it
  * @param offered how its part of an open loop fared
+ * @param network what it saw of the network, if it was the one to look
  */
 record LoadShare(
         LoadCounts timed,
@@ -20,6 +21,7 @@ record LoadShare(
         long processCpu,
         long threadCpu,
         Optional<OfferedLoad> offered,
+        Optional<NetworkSigns> network,
         Optional<NegotiatedTls> tls) {
 
     /**
@@ -39,7 +41,7 @@ record LoadShare(
                 new LoadSigns(
                         cost(shares),
                         shares.stream().flatMap(share -> share.offered.stream()).reduce(OfferedLoad::plus),
-                        Optional.empty(),
+                        shares.stream().flatMap(share -> share.network.stream()).findFirst(),
                         shares.stream().flatMap(share -> share.tls.stream()).findFirst()));
     }
 

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
 
 /**
  * A load client on Netty's native epoll transport and BoringSSL. Linux only, on x86-64 and arm64; there is no fallback,
@@ -84,11 +85,17 @@ public final class NettyLoadClient implements LoadClient {
         return LoadShare.merge(shares.stream().map(CompletableFuture::join).toList());
     }
 
-    /** With fewer connections than event loops, some loops stay idle. */
+    /** With fewer connections than event loops, some loops stay idle. The first one watches the network for all. */
     private List<LoadLoop> divide(LoadPlan plan, Optional<TlsClient> tls) {
         Iterator<EventExecutor> loops = eventLoops.iterator();
-        return plan.divide(eventLoops.executorCount()).stream()
-                .map(part -> new LoadLoop((EventLoop) loops.next(), part, tls))
+        List<LoadPlan> parts = plan.divide(eventLoops.executorCount());
+        NetworkWatch watch = new NetworkWatch(plan.target().endpoint().socketAddress());
+        return IntStream.range(0, parts.size())
+                .mapToObj(index -> new LoadLoop(
+                        (EventLoop) loops.next(),
+                        parts.get(index),
+                        tls,
+                        index == 0 ? Optional.of(watch) : Optional.empty()))
                 .toList();
     }
 
