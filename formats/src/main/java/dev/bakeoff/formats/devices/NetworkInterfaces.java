@@ -44,7 +44,8 @@ public final class NetworkInterfaces {
     private static Reading<Long> speed(SystemTree tree, String folder) {
         String file = folder + "/speed";
         return switch (tree.line(file)) {
-            case Reading.Measured<String>(String text, String source) when !isUnknown(text) -> bitsPerSecond(source, text);
+            case Reading.Measured<String>(String text, String source)
+            when !isUnknown(text) -> bitsPerSecond(source, text);
             case Reading.Measured<String> _ -> Reading.unavailable(NO_SPEED + state(tree, folder));
             case Reading.Unavailable<String>(String reason) ->
                 Reading.unavailable("no speed: " + reason + state(tree, folder));

@@ -60,8 +60,7 @@ public record InterfaceTraffic(Map<String, Bytes> byInterface) {
                 throw line.malformed("an interface, a colon and its counters");
             }
             // Old kernels put no blank after the colon.
-            List<String> counters =
-                    new Line(FILE, line.number(), line.text().substring(colon + 1)).words();
+            List<String> counters = new Line(FILE, line.number(), line.text().substring(colon + 1)).words();
             if (counters.size() != columns.all()) {
                 throw line.malformed(columns.all() + " counters, as the headings say");
             }

@@ -62,7 +62,8 @@ public record ProcStatus(CpuSet allowed) {
     public static long threads(String text) throws FormatException {
         for (Line line : Line.of(FILE, text)) {
             if (line.text().startsWith(THREADS)) {
-                return line.positiveWholeNumber(line.text().substring(THREADS.length()).strip(), "a number of threads");
+                return line.positiveWholeNumber(
+                        line.text().substring(THREADS.length()).strip(), "a number of threads");
             }
         }
         throw FormatException.nothing(FILE, "a line " + THREADS);

@@ -53,8 +53,8 @@ public record ProtocolCounters(Map<String, Map<String, Long>> byProtocol) {
     private static Map<String, Long> pair(List<String> names, Line line) throws FormatException {
         List<String> values = line.words();
         if (values.size() != names.size() || !values.getFirst().equals(names.getFirst())) {
-            throw line.malformed("as many values as there are names above, " + (names.size() - 1) + " of "
-                    + protocol(names));
+            throw line.malformed(
+                    "as many values as there are names above, " + (names.size() - 1) + " of " + protocol(names));
         }
         Map<String, Long> counters = new HashMap<>();
         for (int i = 1; i < names.size(); i++) {

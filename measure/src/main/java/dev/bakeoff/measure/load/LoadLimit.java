@@ -133,11 +133,13 @@ public record LoadLimit(Limiter limiter, String evidence) {
 
         LoadLimit nobody(LoadPlan plan) {
             Stream<String> known = Stream.of(
-                    outcome.signs().offered().map(offered -> "the rate was not reached: " + offeredWords(offered)),
-                    Optional.of(clientWords()),
-                    Optional.of(use.map(server -> server.words(outcome))
-                            .orElse("the CPU time of the server is not known")),
-                    Optional.of(connectionWords(plan)))
+                            outcome.signs()
+                                    .offered()
+                                    .map(offered -> "the rate was not reached: " + offeredWords(offered)),
+                            Optional.of(clientWords()),
+                            Optional.of(use.map(server -> server.words(outcome))
+                                    .orElse("the CPU time of the server is not known")),
+                            Optional.of(connectionWords(plan)))
                     .flatMap(Optional::stream);
             return new LoadLimit(Limiter.UNKNOWN, known.collect(Collectors.joining("; ")));
         }

@@ -135,6 +135,9 @@ final class NetworkMeter {
     }
 
     private static Optional<Duration> median(List<Duration> durations) {
-        return durations.stream().sorted().skip(Math.max(0, durations.size() - 1) / 2).findFirst();
+        return durations.stream()
+                .sorted()
+                .skip(Math.max(0, durations.size() - 1) / 2)
+                .findFirst();
     }
 }

@@ -67,9 +67,8 @@ public final class ServerMeter {
                 .filter(process -> spent.getOrDefault(process.pid(), 0.0) >= least)
                 .toList();
         List<ServerProcess> counted = working.isEmpty() ? after : working;
-        CpuSet cpus = counted.stream()
-                .map(process -> process.usable().affinity())
-                .reduce(CpuSet.of(), CpuSet::plus);
+        CpuSet cpus =
+                counted.stream().map(process -> process.usable().affinity()).reduce(CpuSet.of(), CpuSet::plus);
         return new ServerUse(
                 spent.values().stream().mapToDouble(Double::doubleValue).sum(),
                 usable(counted, cpus.size()),
@@ -92,13 +91,14 @@ public final class ServerMeter {
     /** No more than the CPUs there are, and no more than the quotas where every process is under one. */
     private static double usable(List<ServerProcess> processes, int cpus) {
         double width = processes.stream().mapToLong(ServerProcess::width).sum();
-        double quotas = processes.stream().allMatch(process -> process.usable().quota().isPresent())
-                ? processes.stream()
-                        .flatMap(process -> process.usable().quota().stream())
-                        .distinct()
-                        .mapToDouble(Quota::cpuSecondsPerSecond)
-                        .sum()
-                : cpus;
+        double quotas =
+                processes.stream().allMatch(process -> process.usable().quota().isPresent())
+                        ? processes.stream()
+                                .flatMap(process -> process.usable().quota().stream())
+                                .distinct()
+                                .mapToDouble(Quota::cpuSecondsPerSecond)
+                                .sum()
+                        : cpus;
         return Math.min(Math.min(width, cpus), quotas);
     }
 
@@ -107,8 +107,8 @@ public final class ServerMeter {
         Map<String, Long> byCommand = processes.stream()
                 .collect(Collectors.groupingBy(ServerProcess::command, TreeMap::new, Collectors.counting()));
         return byCommand.entrySet().stream()
-                .map(entry -> entry.getKey() + ", " + entry.getValue()
-                        + (entry.getValue() == 1 ? " process" : " processes"))
+                .map(entry ->
+                        entry.getKey() + ", " + entry.getValue() + (entry.getValue() == 1 ? " process" : " processes"))
                 .collect(Collectors.joining("; "));
     }
 }

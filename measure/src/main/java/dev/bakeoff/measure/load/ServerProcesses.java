@@ -84,8 +84,8 @@ final class ServerProcesses {
                         instanceof Reading.Measured<UsableCpus>(UsableCpus usable, String _)) {
             String command =
                     host.read("/proc/" + pid + "/comm").map(String::strip).orElse(pid);
-            return Optional.of(new ServerProcess(
-                    process.pid(), command, cpu.get().toNanos() / 1e9, threads, usable));
+            return Optional.of(
+                    new ServerProcess(process.pid(), command, cpu.get().toNanos() / 1e9, threads, usable));
         }
         return Optional.empty(); // ended meanwhile
     }

@@ -20,8 +20,8 @@ final class LoadLimitTest {
             ConnectionUse.KEEP_ALIVE,
             Duration.ZERO,
             SECOND);
-    private static final LoadPlan OPEN = CLOSED.by(
-            new LoadModel.Open(RateProfile.constant(REQUESTS), LoadModel.Spacing.CONSTANT, 1));
+    private static final LoadPlan OPEN =
+            CLOSED.by(new LoadModel.Open(RateProfile.constant(REQUESTS), LoadModel.Spacing.CONSTANT, 1));
     private static final NetworkSigns QUIET = network(REQUESTS, 0, 0.0001, 0);
 
     /** One second of 1000 requests a second, after as much again that was not timed. */
@@ -126,8 +126,9 @@ final class LoadLimitTest {
 
         assertThat(limit.limiter()).isEqualTo(Limiter.NETWORK);
         assertThat(limit.evidence())
-                .isEqualTo("eth7 carried 0.90 MB/s in one direction, 90.0 % of what it can; the server (nginx, 2 processes)"
-                        + " used 20.0 % of the CPU time that it may use, 0.20 of 1.00 CPUs");
+                .isEqualTo(
+                        "eth7 carried 0.90 MB/s in one direction, 90.0 % of what it can; the server (nginx, 2 processes)"
+                                + " used 20.0 % of the CPU time that it may use, 0.20 of 1.00 CPUs");
         assertThat(closedLoop(0.3, network(890_000, 0, 0.0001, 0), server(0.2)).limiter())
                 .isEqualTo(Limiter.UNKNOWN);
     }
@@ -151,9 +152,11 @@ final class LoadLimitTest {
         assertThat(List.of(there.limiter(), back.limiter())).containsOnly(Limiter.NETWORK);
         assertThat(there.evidence())
                 .as("a server that may be busy is no support")
-                .isEqualTo("1.10 % of 100000 TCP segments were sent again (1100) or came out of order (0), whichever is more");
+                .isEqualTo(
+                        "1.10 % of 100000 TCP segments were sent again (1100) or came out of order (0), whichever is more");
         assertThat(back.evidence()).contains("1.10 %").contains("(1100)");
-        assertThat(closedLoop(0.3, network(1, 1000, 0.0001, 1000), Optional.empty()).limiter())
+        assertThat(closedLoop(0.3, network(1, 1000, 0.0001, 1000), Optional.empty())
+                        .limiter())
                 .as("a lost segment counts once, though both ends see it")
                 .isEqualTo(Limiter.UNKNOWN);
     }

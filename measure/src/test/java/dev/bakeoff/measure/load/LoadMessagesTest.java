@@ -76,9 +76,8 @@ final class LoadMessagesTest {
                             Optional.of(new OfferedLoad(3, 2, 1)),
                             Optional.of(signs),
                             Optional.empty()));
-            assertThat(LoadMessages.readReply(LoadMessages.write(LoadMessages.Reply.of(outcome)))
-                            .outcome())
-                    .contains(outcome);
+            LoadMessages.Reply reply = LoadMessages.readReply(LoadMessages.write(LoadMessages.Reply.of(outcome)));
+            assertThat(reply.outcome().map(LoadOutcome::signs)).contains(outcome.signs());
         }
     }
 

@@ -90,8 +90,7 @@ final class NetworkMeterTest {
                 .isEqualTo(new NetworkSigns(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty()));
 
         FakeHost noNetstat = new FakeHost().file(SNMP, snmp(1, 1), snmp(3, 2));
-        assertThat(signs(noNetstat).segments())
-                .hasValue(new NetworkSigns.Segments(2, 1, OptionalLong.empty()));
+        assertThat(signs(noNetstat).segments()).hasValue(new NetworkSigns.Segments(2, 1, OptionalLong.empty()));
         assertThat(signs(noNetstat).link()).isEmpty();
 
         assertThat(NetworkMeter.start(host(), Optional.empty())
@@ -121,8 +120,8 @@ final class NetworkMeterTest {
 
     @Test
     void aCounterThatRunsBackwardsIsNotKnown() {
-        NetworkSigns signs = signs(host().file(SNMP, snmp(1000, 10), snmp(900, 60))
-                .file(DEVICES, devices(100, 200), devices(200, 100)));
+        NetworkSigns signs = signs(
+                host().file(SNMP, snmp(1000, 10), snmp(900, 60)).file(DEVICES, devices(100, 200), devices(200, 100)));
 
         assertThat(signs.segments()).isEmpty();
         assertThat(signs.link()).isEmpty();

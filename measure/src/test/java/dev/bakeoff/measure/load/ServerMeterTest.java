@@ -28,8 +28,7 @@ final class ServerMeterTest {
     }
 
     private static ServerProcess under(Quota quota, long pid, double cpuSeconds) {
-        return new ServerProcess(
-                pid, "nginx", cpuSeconds, 1, new UsableCpus(CpuSet.parse("0-3"), Optional.of(quota)));
+        return new ServerProcess(pid, "nginx", cpuSeconds, 1, new UsableCpus(CpuSet.parse("0-3"), Optional.of(quota)));
     }
 
     /** Of processes that started with the second and used nothing before. */
@@ -119,10 +118,12 @@ final class ServerMeterTest {
 
                 assertThat(use.processes()).isEqualTo("nginx, 2 processes");
                 assertThat(use.cpuSeconds()).isPositive();
-                assertThat(use.usable()).as("a worker that works, a master that waits").isEqualTo(1);
+                assertThat(use.usable())
+                        .as("a worker that works, a master that waits")
+                        .isEqualTo(1);
             }
             ServerMeter ended = ServerMeter.of(nginx.http()).orElseThrow();
-            nginx.close();
+            nginx.closeAndReadLog();
             assertThat(ended.since()).isEmpty();
         }
     }
@@ -131,6 +132,7 @@ final class ServerMeterTest {
     void metersNobodyElsewhereOrWhereNobodyListens() {
         Stream.of("192.0.2.1", "2001:db8::1", "127.0.0.1")
                 .map(address -> new Endpoint("localhost", address, 9))
-                .forEach(endpoint -> assertThat(ServerMeter.of(endpoint)).as("%s", endpoint).isEmpty());
+                .forEach(endpoint ->
+                        assertThat(ServerMeter.of(endpoint)).as("%s", endpoint).isEmpty());
     }
 }

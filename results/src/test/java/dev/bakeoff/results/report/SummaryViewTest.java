@@ -19,9 +19,8 @@ final class SummaryViewTest {
     /** A trial of each candidate, one of them with what some guards found. */
     private static BakeOffResult found(Guard... guards) {
         List<Measurement> figure = List.of(Measurement.measured(ResultBuilder.THROUGHPUT, 100, "load client"));
-        List<Finding> findings = Stream.of(guards)
-                .map(guard -> Finding.warning(guard, "seen"))
-                .toList();
+        List<Finding> findings =
+                Stream.of(guards).map(guard -> Finding.warning(guard, "seen")).toList();
         return new ResultBuilder()
                 .candidate("a", Variant.NONE)
                 .candidate("b", Variant.NONE)
