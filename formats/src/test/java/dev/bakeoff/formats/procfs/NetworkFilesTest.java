@@ -30,7 +30,9 @@ final class NetworkFilesTest {
         assertThat(snmp.counter("Tcp", "InSegs").orElse(0L))
                 .isGreaterThan(snmp.counter("Tcp", "RetransSegs").orElse(Long.MAX_VALUE));
         assertThat(snmp.counter("Udp", "InDatagrams")).isPresent();
-        assertThat(netstat.counter("TcpExt", "TCPOFOQueue")).as("a loopback keeps order").hasValue(0L);
+        assertThat(netstat.counter("TcpExt", "TCPOFOQueue"))
+                .as("a loopback keeps order")
+                .hasValue(0L);
         assertThat(netstat.counter("TcpExt", "DelayedACKs")).hasValue(99_568L);
         assertThat(netstat.counter("Tcp", "InSegs")).isEmpty();
     }
