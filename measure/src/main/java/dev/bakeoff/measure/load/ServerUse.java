@@ -22,13 +22,17 @@ public record ServerUse(double cpuSeconds, double usable, int shared, String pro
     }
 
     /**
-     * CPU seconds a second in the timed interval: what each request cost on average, times those that it answered a second
+     * CPU seconds a second in the timed interval: what each request cost on average, times those that came to an end a second
      * there. So time in which a load client starts or ends does not thin it.
      */
     double used(LoadOutcome outcome) {
-        long whole = outcome.whole().requests() + outcome.whole().errorCount();
-        long timed = outcome.pace().requests() + outcome.timed().errorCount();
+        long whole = outcome.whole().requests() + sentInVain(outcome.whole());
+        long timed = outcome.pace().requests() + sentInVain(outcome.timed());
         return cpuSeconds / Math.max(1, whole) * timed / (outcome.elapsed().toNanos() / 1e9);
+    }
+
+    private static long sentInVain(LoadCounts counts) {
+        return counts.errorCount() - counts.errors().getOrDefault(LoadError.NOT_SENT.word(), 0L);
     }
 
     /** 0 to about 1, where the server has no CPU time left. */

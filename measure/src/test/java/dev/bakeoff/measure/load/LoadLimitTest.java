@@ -107,6 +107,29 @@ final class LoadLimitTest {
     }
 
     @Test
+    void requestsThatWereNeverSentCostTheServerNothing() {
+        LoadTimes times = new LoadTimes(new Histogram(3), new Histogram(3));
+        times.response().recordValueWithCount(1_000_000, REQUESTS);
+        LoadCounts counts =
+                new LoadCounts(REQUESTS, 1, 0, new TreeMap<>(Map.of("not-sent", 8000L, "connection-reset", 250L)), 1);
+        LoadOutcome flooded = new LoadOutcome(
+                counts,
+                counts,
+                times,
+                new LoadPace(SECOND, SECOND, List.of(REQUESTS / 2)),
+                new LoadSigns(
+                        new ClientCost(0.1, 0.1),
+                        Optional.of(new OfferedLoad(9250, 9000, 8000)),
+                        Optional.empty(),
+                        Optional.empty()));
+
+        assertThat(LoadLimit.of(OPEN, flooded, Optional.of(new ServerUse(1.5, 1, 0, "nginx")))
+                        .evidence())
+                .as("750 of 1250 that were sent came to an end in time")
+                .contains("0.90 of 1.00 CPUs");
+    }
+
+    @Test
     void cpusThatBothKeepBusyNameNobody() {
         ServerUse half = new ServerUse(2, 2, 2, "nginx, 3 processes");
 
