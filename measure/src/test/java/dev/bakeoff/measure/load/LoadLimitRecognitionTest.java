@@ -116,7 +116,7 @@ final class LoadLimitRecognitionTest {
         }
         assumeTrue(
                 succeeds((inside + "tc qdisc add dev far root tbf rate 20mbit burst 32kbit latency 400ms").split(" ")),
-                "this kernel has no token bucket filter");
+                "there is no tc, or this kernel has no token bucket filter");
         Endpoint endpoint = startNginx(List.of(inside.strip().split(" ")), "198.18.213.2");
         LoadProcess client = startClient(List.of());
         Target page = new Target(endpoint, Optional.empty(), "/page.html", Map.of(), Expectation.OK);
