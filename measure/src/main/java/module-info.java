@@ -6,6 +6,7 @@ module dev.bakeoff.measure {
     requires io.netty.buffer;
     requires io.netty.common;
     requires io.netty.handler;
+    requires io.netty.tcnative.classes.openssl;
     requires io.netty.transport;
     requires io.netty.transport.classes.epoll;
     requires tools.jackson.databind;

@@ -20,6 +20,18 @@ public enum Guard {
     SESSION_REUSED("sessions reused"),
     /** Server and load client do not count the same work. */
     COUNTS_DIFFER("client and server counts differ"),
+    /** The load client's system had no local port left for a connection. */
+    PORTS_EXHAUSTED("local ports exhausted"),
+    /** Requests were not answered at the rate at which they were intended. */
+    RATE_NOT_REACHED("rate not reached"),
+    /** The load client sent requests later than it should have. */
+    SEND_LAG("send lag"),
+    /** The network lost or reordered TCP segments. */
+    SEGMENTS_LOST("segments lost"),
+    /** The load client's network interface carried about all that it can. */
+    LINK_FULL("link full"),
+    /** Many response times are those of a timer of TCP. */
+    QUANTISED_TIMES("quantised times"),
     /** What was completed grew or shrank in the course of the trial. */
     DRIFT("drift inside the trial");
 

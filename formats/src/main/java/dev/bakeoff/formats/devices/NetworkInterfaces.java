@@ -14,6 +14,7 @@ public final class NetworkInterfaces {
     private static final String FOLDER = "/sys/class/net";
     private static final String LOOPBACK = "lo";
     private static final String UNKNOWN_SPEED = "-1";
+    private static final String NO_SPEED = "no speed is stated";
     private static final long BITS_PER_MEGABIT = 1_000_000;
     /** No link is faster than 10 Tb/s; older kernels write 4294967295 for an unknown speed. */
     private static final long MOST_MEGABITS = 10_000_000;
@@ -43,8 +44,9 @@ public final class NetworkInterfaces {
     private static Reading<Long> speed(SystemTree tree, String folder) {
         String file = folder + "/speed";
         return switch (tree.line(file)) {
-            case Reading.Measured<String>(String text, String source) when !isUnknown(text) -> megabits(source, text);
-            case Reading.Measured<String> _ -> Reading.unavailable("no speed is stated" + state(tree, folder));
+            case Reading.Measured<String>(String text, String source)
+            when !isUnknown(text) -> bitsPerSecond(source, text);
+            case Reading.Measured<String> _ -> Reading.unavailable(NO_SPEED + state(tree, folder));
             case Reading.Unavailable<String>(String reason) ->
                 Reading.unavailable("no speed: " + reason + state(tree, folder));
         };
@@ -54,12 +56,22 @@ public final class NetworkInterfaces {
         return megabits.equals(UNKNOWN_SPEED) || megabits.equals("4294967295");
     }
 
-    private static Reading<Long> megabits(String file, String text) {
-        Line line = new Line(file, 1, text);
+    /**
+     * What an interface can carry either way.
+     *
+     * @param file its {@code speed}, for reasons
+     * @param text what it says
+     * @return bits a second; unavailable where it says that it does not know, or what cannot be
+     */
+    public static Reading<Long> bitsPerSecond(String file, String text) {
+        Line line = new Line(file, 1, text.strip());
+        if (isUnknown(line.text())) {
+            return Reading.unavailable(NO_SPEED);
+        }
         try {
-            long megabits = line.positiveWholeNumber(text, "megabits a second");
+            long megabits = line.positiveWholeNumber(line.text(), "megabits a second");
             return megabits > MOST_MEGABITS
-                    ? Reading.unavailable(file + " says " + text + " Mb/s, which no link has")
+                    ? Reading.unavailable(file + " says " + megabits + " Mb/s, which no link has")
                     : Reading.measured(megabits * BITS_PER_MEGABIT, file);
         } catch (FormatException e) {
             return Reading.unavailable(String.valueOf(e.getMessage()));

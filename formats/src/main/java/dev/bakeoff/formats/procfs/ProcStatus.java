@@ -14,6 +14,7 @@ public record ProcStatus(CpuSet allowed) {
     private static final String FILE = "/proc/PID/status";
     private static final String ALLOWED = "Cpus_allowed_list:";
     private static final String USERS = "Uid:";
+    private static final String THREADS = "Threads:";
 
     public ProcStatus {
         if (allowed.isEmpty()) {
@@ -51,5 +52,20 @@ public record ProcStatus(CpuSet allowed) {
             }
         }
         throw FormatException.nothing(FILE, "a line " + USERS);
+    }
+
+    /**
+     * How many threads the process has.
+     *
+     * @throws FormatException when the line Threads is missing or is not a number above 0
+     */
+    public static long threads(String text) throws FormatException {
+        for (Line line : Line.of(FILE, text)) {
+            if (line.text().startsWith(THREADS)) {
+                return line.positiveWholeNumber(
+                        line.text().substring(THREADS.length()).strip(), "a number of threads");
+            }
+        }
+        throw FormatException.nothing(FILE, "a line " + THREADS);
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Files of the proc file system: CPU times, processes, memory, the CPU list.
+ * Files of the proc file system: CPU times, processes, memory, counters of the network, listening sockets.
  */
 @NullMarked
 package dev.bakeoff.formats.procfs;

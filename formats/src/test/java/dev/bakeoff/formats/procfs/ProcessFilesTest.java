@@ -97,4 +97,18 @@ class ProcessFilesTest {
     void refusesOtherUsers(String text) {
         assertThatThrownBy(() -> ProcStatus.effectiveUser(text)).isInstanceOf(FormatException.class);
     }
+
+    @Test
+    void readsTheNumberOfThreads() throws Exception {
+        assertThat(ProcStatus.threads("Name:\tx\nThreads:\t17\n")).isEqualTo(17);
+        assertThat(ProcStatus.threads(Museum.text("proc/pid-status.txt"))).isEqualTo(1);
+        assertThat(ProcStatus.threads(Files.readString(Path.of("/proc/self/status"))))
+                .isGreaterThan(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Name:\tThreads: 2", "Threads:", "Threads:\t0", "Threads:\tmany"})
+    void refusesOtherNumbersOfThreads(String text) {
+        assertThatThrownBy(() -> ProcStatus.threads(text)).isInstanceOf(FormatException.class);
+    }
 }

@@ -1,18 +1,19 @@
 package dev.bakeoff.measure.load;
 
 import io.netty.buffer.ByteBuf;
-import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.epoll.EpollSocketChannel;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.SslHandshakeCompletionEvent;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLSession;
 
 /**
- * One connection: sends a request, times and judges the response, and goes on or ends. At most one request is under
- * way.
+ * One connection: sends a request when it is told to, times and judges the response, and is free again or ends. At most
+ * one request is under way.
  */
 final class LoadConnection extends ChannelInboundHandlerAdapter {
     /** How long a server that announced the end of a connection is given to end it. */
@@ -21,6 +22,8 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
     private enum State {
         /** TCP and TLS handshakes; each has its own time limit. */
         OPENING,
+        /** Ready for a request. */
+        FREE,
         /** A request was sent. */
         AWAITING_RESPONSE,
         /** The server closes. It does so first, which leaves the waiting state of TCP (TIME_WAIT) on its side. */
@@ -30,30 +33,42 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
     }
 
     private final LoadLoop loop;
-    private final Channel channel;
-    private final ByteBuf request;
+    private final EpollSocketChannel channel;
+    private final ByteBuf[] messages;
     private final ResponseParser parser = new ResponseParser();
+    private RequestMix.Encoded request;
     private State state = State.OPENING;
     private boolean useful;
 
-    /** By {@link System#nanoTime}: when connecting began, the request was sent, or the response was complete. */
+    /** By {@link System#nanoTime}: when the request under way should have started. */
+    private long intended;
+
+    /** By {@link System#nanoTime}: when connecting began, it became free, the request was sent, or the response was complete. */
     private long since;
 
-    LoadConnection(LoadLoop loop, Channel channel, ByteBuf request) {
+    LoadConnection(LoadLoop loop, EpollSocketChannel channel) {
         this.loop = loop;
         this.channel = channel;
-        this.request = request;
+        this.request = loop.requests().draw();
+        this.messages = new ByteBuf[loop.requests().size()];
     }
 
-    void connecting() {
+    /** @param intendedStart of the request that it is opened for, where it is opened for one */
+    void connecting(long intendedStart) {
+        intended = intendedStart;
         since = System.nanoTime();
+    }
+
+    /** When the request that it was opened for should have started. */
+    long intendedStart() {
+        return intended;
     }
 
     @Override
     public void channelActive(ChannelHandlerContext context) {
-        loop.connected();
+        loop.connected(this);
         if (!loop.encrypted()) {
-            send();
+            free(System.nanoTime());
         }
     }
 
@@ -61,23 +76,53 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
     public void userEventTriggered(ChannelHandlerContext context, Object event) {
         if (event instanceof SslHandshakeCompletionEvent handshake) {
             if (handshake.isSuccess()) {
-                long took = System.nanoTime() - since;
-                SSLSession session =
-                        context.pipeline().get(SslHandler.class).engine().getSession();
-                loop.shookHands(new NegotiatedTls(session.getProtocol(), session.getCipherSuite()), took);
-                send();
+                long now = System.nanoTime();
+                SSLEngine engine = context.pipeline().get(SslHandler.class).engine();
+                SSLSession session = engine.getSession();
+                loop.shookHands(
+                        new NegotiatedTls(session.getProtocol(), session.getCipherSuite()),
+                        TlsClient.resumed(engine),
+                        now - since);
+                free(now);
             } else {
                 fail(LoadError.ofHandshake(handshake.cause()));
             }
         }
     }
 
-    private void send() {
-        parser.reset();
-        request.resetReaderIndex();
+    private void free(long now) {
+        state = State.FREE;
+        since = now;
+        loop.free(this, now);
+    }
+
+    /** By {@link System#nanoTime}: since when a free connection is free. */
+    long freeSince() {
+        return since;
+    }
+
+    /**
+     * Sends a request.
+     *
+     * @param intendedStart when it should have been sent
+     * @param now when it is sent; both by {@link System#nanoTime}
+     */
+    void send(long intendedStart, long now) {
+        request = loop.requests().draw();
+        parser.reset(request.head());
         state = State.AWAITING_RESPONSE;
-        since = System.nanoTime();
-        var _ = channel.writeAndFlush(request, channel.voidPromise());
+        intended = intendedStart;
+        since = now;
+        var _ = channel.writeAndFlush(message(), channel.voidPromise());
+    }
+
+    /** A reading position of this connection's own. */
+    @SuppressWarnings("NullAway") // An array begins with nulls; the first use of each place fills it.
+    private ByteBuf message() {
+        ByteBuf known = messages[request.index()];
+        ByteBuf message = known == null ? request.message().duplicate() : known.resetReaderIndex();
+        messages[request.index()] = message;
+        return message;
     }
 
     @Override
@@ -106,7 +151,7 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
                     }
                 }
             }
-            case AWAITING_CLOSE -> fail(LoadError.EXCESS_BYTES);
+            case FREE, AWAITING_CLOSE -> fail(LoadError.EXCESS_BYTES);
             case OPENING, CLOSING -> {}
         }
     }
@@ -115,29 +160,26 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
         long now = System.nanoTime();
         judge(now);
         useful = true;
-        since = now;
-        boolean again = !loop.stopping()
-                && switch (loop.plan().connectionUse()) {
-                    case KEEP_ALIVE -> true;
-                    case CLOSE -> false;
-                };
         if (!parser.keepAlive()) {
             state = State.AWAITING_CLOSE;
-        } else if (again) {
-            send();
-        } else {
-            close();
+            since = now;
+            return;
+        }
+        switch (loop.plan().connectionUse()) {
+            case KEEP_ALIVE -> free(now);
+            case CLOSE -> close();
         }
     }
 
     private void judge(long now) {
-        Expectation expected = loop.plan().target().expectation();
+        Expectation expected = request.expectation();
         if (parser.status() != expected.status()) {
             loop.error(LoadError.UNEXPECTED_STATUS);
-        } else if (parser.bodyBytes() != expected.bodyLength().orElse(parser.bodyBytes())) {
+        } else if (!request.head()
+                && parser.bodyBytes() != expected.bodyLength().orElse(parser.bodyBytes())) {
             loop.error(LoadError.WRONG_LENGTH);
         } else {
-            loop.completed(since, now);
+            loop.completed(intended, since, now);
         }
     }
 
@@ -152,7 +194,7 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
                 }
             }
             // Without TLS a connection is opening only until it is active; with TLS the handshake fails of itself.
-            case OPENING, AWAITING_CLOSE, CLOSING -> {}
+            case OPENING, FREE, AWAITING_CLOSE, CLOSING -> {}
         }
         loop.ended(this, useful);
     }
@@ -163,8 +205,8 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
         switch (state) {
             case OPENING -> fail(LoadError.ofHandshake(cause.getCause() == null ? cause : cause.getCause()));
             case AWAITING_RESPONSE -> fail(LoadError.ofTransfer(cause));
-            // The response is complete; how the server ends the connection changes nothing.
-            case AWAITING_CLOSE, CLOSING -> close();
+            // No response is due; how the server ends the connection changes nothing.
+            case FREE, AWAITING_CLOSE, CLOSING -> close();
         }
     }
 
@@ -188,8 +230,28 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
                     close();
                 }
             }
-            case OPENING, CLOSING -> {}
+            case OPENING, FREE, CLOSING -> {}
         }
+    }
+
+    /** Ends the connection when no request is under way. */
+    void closeIfFree() {
+        if (state == State.FREE) {
+            close();
+        }
+    }
+
+    EpollSocketChannel channel() {
+        return channel;
+    }
+
+    /** Whether it has brought no response yet. */
+    boolean isUnused() {
+        return !useful;
+    }
+
+    boolean isFree() {
+        return state == State.FREE;
     }
 
     void close() {

@@ -9,23 +9,39 @@ import java.util.TreeMap;
  *
  * @param requests completed with a correct response
  * @param connections TCP connections established
- * @param handshakes full TLS handshakes completed; none without TLS
+ * @param handshakes TLS handshakes completed; none without TLS
+ * @param resumptions those of them that used an earlier session again; none but by {@link SessionUse#RESUMED}
  * @param errors by {@linkplain LoadError#word name}, those that occurred
  * @param bytesReceived of HTTP, headers and chunk framing included, TLS framing not
  */
 public record LoadCounts(
-        long requests, long connections, long handshakes, SortedMap<String, Long> errors, long bytesReceived) {
-    public static final LoadCounts NONE = new LoadCounts(0, 0, 0, Collections.emptySortedMap(), 0);
+        long requests,
+        long connections,
+        long handshakes,
+        long resumptions,
+        SortedMap<String, Long> errors,
+        long bytesReceived) {
+    public static final LoadCounts NONE = new LoadCounts(0, 0, 0, 0, Collections.emptySortedMap(), 0);
 
     public LoadCounts {
         errors = Collections.unmodifiableSortedMap(new TreeMap<>(errors));
         if (requests < 0
                 || connections < 0
                 || handshakes < 0
+                || resumptions < 0
                 || bytesReceived < 0
                 || errors.values().stream().anyMatch(count -> count < 0)) {
             throw new IllegalArgumentException("counts are not negative");
         }
+        if (resumptions > handshakes) {
+            throw new IllegalArgumentException(resumptions + " of " + handshakes + " handshakes cannot be resumptions");
+        }
+    }
+
+    /** With full handshakes only. */
+    public LoadCounts(
+            long requests, long connections, long handshakes, SortedMap<String, Long> errors, long bytesReceived) {
+        this(requests, connections, handshakes, 0, errors, bytesReceived);
     }
 
     /** What was counted since {@code earlier}, an earlier reading of the same counts. */
@@ -37,6 +53,7 @@ public record LoadCounts(
                 requests - earlier.requests,
                 connections - earlier.connections,
                 handshakes - earlier.handshakes,
+                resumptions - earlier.resumptions,
                 difference,
                 bytesReceived - earlier.bytesReceived);
     }
@@ -49,8 +66,14 @@ public record LoadCounts(
                 requests + other.requests,
                 connections + other.connections,
                 handshakes + other.handshakes,
+                resumptions + other.resumptions,
                 sum,
                 bytesReceived + other.bytesReceived);
+    }
+
+    /** These connections, handshakes and bytes with other requests and errors. */
+    LoadCounts with(long otherRequests, SortedMap<String, Long> otherErrors) {
+        return new LoadCounts(otherRequests, connections, handshakes, resumptions, otherErrors, bytesReceived);
     }
 
     /** All errors together. */

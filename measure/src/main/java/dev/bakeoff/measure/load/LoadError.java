@@ -3,7 +3,10 @@ package dev.bakeoff.measure.load;
 import io.netty.channel.ConnectTimeoutException;
 import io.netty.handler.ssl.SslHandshakeTimeoutException;
 import java.net.ConnectException;
+import java.security.cert.CertificateException;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
 /** What can go wrong with a request or a connection, each counted under its own name. */
@@ -18,6 +21,8 @@ public enum LoadError {
     CONNECT_FAILED("connect-failed"),
     /** The server ended the handshake with a TLS alert. */
     TLS_ALERT("tls-alert"),
+    /** The server's certificate is not one that is trusted, or is another server's. */
+    TLS_CERTIFICATE("tls-certificate"),
     /** The handshake failed in another way: not TLS, a bad signature, a connection closed in its midst. */
     TLS_HANDSHAKE("tls-handshake"),
     /** No handshake within the limit. */
@@ -28,6 +33,8 @@ public enum LoadError {
     CONNECTION_CLOSED("connection-closed"),
     /** The server reset the connection. */
     CONNECTION_RESET("connection-reset"),
+    /** In an open loop: no connection was free until the limit after the timed interval was over. */
+    NOT_SENT("not-sent"),
     /** No complete response within the limit. */
     RESPONSE_TIMEOUT("response-timeout"),
     /** Not an HTTP/1.x response, or one with faulty framing. */
@@ -72,6 +79,8 @@ public enum LoadError {
     static LoadError ofHandshake(Throwable cause) {
         return switch (cause) {
             case SslHandshakeTimeoutException _ -> TLS_HANDSHAKE_TIMEOUT;
+            case SSLException e when Stream.iterate((Throwable) e, Objects::nonNull, Throwable::getCause)
+                    .anyMatch(CertificateException.class::isInstance) -> TLS_CERTIFICATE;
             // BoringSSL's reason codes for alerts that were received all hold the word, e.g.
             // TLSV1_ALERT_PROTOCOL_VERSION.
             case SSLException e when says(e, "alert") -> TLS_ALERT;

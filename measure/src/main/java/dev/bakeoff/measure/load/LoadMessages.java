@@ -1,5 +1,7 @@
 package dev.bakeoff.measure.load;
 
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
@@ -46,12 +48,29 @@ final class LoadMessages {
             .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
             .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .addMixIn(LoadModel.class, LoadModelKinds.class)
+            .addMixIn(ServerIdentity.Trust.class, TrustKinds.class)
             .addModule(new SimpleModule()
                     .addSerializer(Histogram.class, new HistogramWriter())
                     .addDeserializer(Histogram.class, new HistogramReader()))
             .build();
 
     private LoadMessages() {}
+
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+    @JsonSubTypes({
+        @JsonSubTypes.Type(value = LoadModel.Closed.class, name = "closed"),
+        @JsonSubTypes.Type(value = LoadModel.Open.class, name = "open")
+    })
+    private interface LoadModelKinds {}
+
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+    @JsonSubTypes({
+        @JsonSubTypes.Type(value = ServerIdentity.Trust.Anyone.class, name = "anyone"),
+        @JsonSubTypes.Type(value = ServerIdentity.Trust.Platform.class, name = "platform"),
+        @JsonSubTypes.Type(value = ServerIdentity.Trust.Authorities.class, name = "authorities")
+    })
+    private interface TrustKinds {}
 
     /**
      * What a load process answers to a plan.

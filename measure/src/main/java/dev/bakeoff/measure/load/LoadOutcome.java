@@ -8,34 +8,40 @@ import org.HdrHistogram.Histogram;
 /**
  * What came of a plan.
  *
- * <p>The timed interval counts what was completed in it. A request under way when it ends is still waited for and
- * counted in {@code whole} only, so that {@code whole} agrees with the server's own log.
+ * <p>A closed loop's timed interval counts what was completed in it; a request under way when it ends is still waited for
+ * and counted in {@code whole} only. An open loop's counts the requests that were intended in it, whenever they were
+ * completed: leaving out the late ones would leave out the worst. {@code whole} agrees with the server's own log.
  *
  * @param timed counted in the timed interval; a connection that the warm-up opened is not among its connections
  * @param whole counted from the first connection to the last one's end: warm-up, timed interval and draining
- * @param times of the correct responses and of the TLS handshakes completed in the timed interval
- * @param pace of the correct responses in the timed interval
- * @param cost to the load client in the timed interval
- * @param tls what the latest handshake agreed on; empty for http and when no handshake succeeded
+ * @param times of the correct responses and of the TLS handshakes in the timed interval
+ * @param pace of the correct responses that were completed in the timed interval
+ * @param signs what says whether these figures are about the server
  */
-public record LoadOutcome(
-        LoadCounts timed,
-        LoadCounts whole,
-        LoadTimes times,
-        LoadPace pace,
-        ClientCost cost,
-        Optional<NegotiatedTls> tls) {
+public record LoadOutcome(LoadCounts timed, LoadCounts whole, LoadTimes times, LoadPace pace, LoadSigns signs) {
     public LoadOutcome {
-        if (pace.requests() != timed.requests()) {
+        if (signs.offered().isEmpty() && pace.requests() != timed.requests()) {
             throw new IllegalArgumentException(
                     "there are " + pace.requests() + " of " + timed.requests() + " requests in slices");
         }
         requireOneTimeEach(times.response(), timed.requests(), "requests");
+        requireOneTimeEach(times.service(), timed.requests(), "requests");
         requireOneTimeEach(times.handshake(), timed.handshakes(), "handshakes");
-        if (whole.handshakes() > (tls.isPresent() ? whole.connections() : 0)) {
+        if (whole.handshakes() > (signs.tls().isPresent() ? whole.connections() : 0)) {
             throw new IllegalArgumentException(whole.handshakes() + " TLS handshakes do not fit " + whole.connections()
-                    + " connections with " + tls.map(Object::toString).orElse("no TLS"));
+                    + " connections with " + signs.tls().map(Object::toString).orElse("no TLS"));
         }
+    }
+
+    /** Of a closed loop, with nothing known of the network. */
+    public LoadOutcome(
+            LoadCounts timed,
+            LoadCounts whole,
+            LoadTimes times,
+            LoadPace pace,
+            ClientCost cost,
+            Optional<NegotiatedTls> tls) {
+        this(timed, whole, times, pace, new LoadSigns(cost, Optional.empty(), Optional.empty(), tls));
     }
 
     private static void requireOneTimeEach(Histogram times, long count, String what) {
@@ -59,7 +65,16 @@ public record LoadOutcome(
         return times.handshake();
     }
 
-    /** Correct responses completed in the timed interval. */
+    public ClientCost cost() {
+        return signs.cost();
+    }
+
+    /** What the latest handshake agreed on; empty for http and when no handshake succeeded. */
+    public Optional<NegotiatedTls> tls() {
+        return signs.tls();
+    }
+
+    /** Correct responses of the timed interval. */
     public long requests() {
         return timed.requests();
     }
@@ -84,8 +99,8 @@ public record LoadOutcome(
         return timed.bytesReceived();
     }
 
-    /** Goodput in correct requests per second. */
+    /** Goodput in correct requests per second that were completed in the timed interval. */
     public double requestsPerSecond() {
-        return requests() / (elapsed().toNanos() / 1e9);
+        return pace.requests() / (elapsed().toNanos() / 1e9);
     }
 }

@@ -10,6 +10,7 @@ final class LoadTally {
     private long requests;
     private long connections;
     private long handshakes;
+    private long resumptions;
     private long bytesReceived;
     private final Map<LoadError, Long> errors = new EnumMap<>(LoadError.class);
 
@@ -21,8 +22,9 @@ final class LoadTally {
         connections++;
     }
 
-    void handshake() {
+    void handshake(boolean resumed) {
         handshakes++;
+        resumptions += resumed ? 1 : 0;
     }
 
     void received(int bytes) {
@@ -30,12 +32,16 @@ final class LoadTally {
     }
 
     void error(LoadError error) {
-        errors.merge(error, 1L, Long::sum);
+        errors(error, 1);
+    }
+
+    void errors(LoadError error, long count) {
+        errors.merge(error, count, Long::sum);
     }
 
     LoadCounts counts() {
         SortedMap<String, Long> byName = new TreeMap<>();
         errors.forEach((error, count) -> byName.put(error.word(), count));
-        return new LoadCounts(requests, connections, handshakes, byName, bytesReceived);
+        return new LoadCounts(requests, connections, handshakes, resumptions, byName, bytesReceived);
     }
 }

@@ -6,13 +6,14 @@ import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.util.concurrent.EventExecutor;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
 
 /**
  * A load client on Netty's native epoll transport and BoringSSL. Linux only, on x86-64 and arm64; there is no fallback,
@@ -84,18 +85,18 @@ public final class NettyLoadClient implements LoadClient {
         return LoadShare.merge(shares.stream().map(CompletableFuture::join).toList());
     }
 
-    /** Spreads the connections evenly; with fewer connections than event loops, some loops stay idle. */
+    /** With fewer connections than event loops, some loops stay idle. The first one watches the network for all. */
     private List<LoadLoop> divide(LoadPlan plan, Optional<TlsClient> tls) {
-        int threads = Math.min(eventLoops.executorCount(), plan.connections());
-        List<LoadLoop> loops = new ArrayList<>();
-        for (EventExecutor eventLoop : eventLoops) {
-            int index = loops.size();
-            if (index < threads) {
-                int connections = plan.connections() / threads + (index < plan.connections() % threads ? 1 : 0);
-                loops.add(new LoadLoop((EventLoop) eventLoop, plan, connections, tls));
-            }
-        }
-        return loops;
+        Iterator<EventExecutor> loops = eventLoops.iterator();
+        List<LoadPlan> parts = plan.divide(eventLoops.executorCount());
+        NetworkWatch watch = new NetworkWatch(plan.target().endpoint().socketAddress());
+        return IntStream.range(0, parts.size())
+                .mapToObj(index -> new LoadLoop(
+                        (EventLoop) loops.next(),
+                        parts.get(index),
+                        tls,
+                        index == 0 ? Optional.of(watch) : Optional.empty()))
+                .toList();
     }
 
     /** Ends the event loops without waiting for them; they have no connections left. */

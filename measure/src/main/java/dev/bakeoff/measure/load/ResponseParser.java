@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Finds where an HTTP/1.x response to a GET ends (RFC 9112), and reads no more of it than that needs: status, framing,
+ * Finds where an HTTP/1.x response ends (RFC 9112), and reads no more of it than that needs: status, framing,
  * body length, and whether the connection may be used again. Bodies are counted, not kept.
  *
  * <p>Input may be split anywhere. Nothing is allocated for a response that comes in whole lines; a line that is split
@@ -58,6 +58,7 @@ public final class ResponseParser {
 
     private Phase phase = Phase.STATUS_LINE;
     private LoadError failure = LoadError.MALFORMED_RESPONSE;
+    private boolean bodiless;
     private boolean started;
     private int headBytes;
     private int status;
@@ -73,8 +74,18 @@ public final class ResponseParser {
         reset();
     }
 
-    /** Makes ready for the next response. */
+    /** Makes ready for the next response, to a request other than HEAD. */
     public void reset() {
+        reset(false);
+    }
+
+    /**
+     * Makes ready for the next response.
+     *
+     * @param toHead whether it answers a HEAD request, and so has no body whatever its headers say
+     */
+    public void reset(boolean toHead) {
+        bodiless = toHead;
         phase = Phase.STATUS_LINE;
         splitLineLength = 0;
         started = false;
@@ -307,13 +318,13 @@ public final class ResponseParser {
         return equalsIgnoringCase(in, skipBlanks(in, start, to), trimBlanks(in, start, to), word);
     }
 
-    /** RFC 9112, section 6.3, for a response to GET. */
+    /** RFC 9112, section 6.3. */
     private void endOfHeaders() {
         if (status == 101 || (transferCoded && (contentLength != NO_LENGTH || !version11))) {
             fail(LoadError.MALFORMED_RESPONSE); // We ask for no upgrade; a faulty framing leaves no safe end.
         } else if (status < 200) {
             phase = Phase.STATUS_LINE;
-        } else if (status == 204 || status == 304) {
+        } else if (bodiless || status == 204 || status == 304) {
             phase = Phase.COMPLETE;
         } else if (chunked) {
             beginChunk();

@@ -3,21 +3,28 @@ package dev.bakeoff.measure.load;
 import java.util.List;
 
 /**
- * The only TLS that the load client offers, so that what is measured is known beforehand. Sessions are never reused:
- * each connection makes a full handshake. The server's certificate is not checked against any authority (the servers
- * under test are our own, self-signed), while its signature over the handshake is.
+ * The only TLS that the load client offers, so that what is measured is known beforehand.
  *
  * @param version the one version
- * @param ciphers names as OpenSSL or the IANA writes them, in order of preference; empty takes the TLS library's own.
- *     Only for TLS 1.2: the suites of TLS 1.3 are not chosen here
+ * @param offer ciphers, groups and application protocols
+ * @param identity who the server should be
+ * @param sessions whether sessions are used again
  */
-public record TlsChoice(TlsVersion version, List<String> ciphers) {
+public record TlsChoice(TlsVersion version, TlsOffer offer, ServerIdentity identity, SessionUse sessions) {
     public TlsChoice {
-        ciphers = List.copyOf(ciphers);
-        if (version == TlsVersion.TLS_1_3 && !ciphers.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "ciphers can be chosen for TLS 1.2 only; leave out " + String.join(", ", ciphers));
+        if (version == TlsVersion.TLS_1_3 && !offer.ciphers().isEmpty()) {
+            throw new IllegalArgumentException("ciphers can be chosen for TLS 1.2 only; leave out "
+                    + String.join(", ", offer.ciphers()) + ", or set them on the server");
         }
+    }
+
+    /** Full handshakes with a server whoever it is. */
+    public TlsChoice(TlsVersion version, List<String> ciphers) {
+        this(
+                version,
+                new TlsOffer(ciphers, List.of(), List.of()),
+                ServerIdentity.UNVERIFIED,
+                SessionUse.FULL_HANDSHAKES);
     }
 
     /** A version with the TLS library's own ciphers. */

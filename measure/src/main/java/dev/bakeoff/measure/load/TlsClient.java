@@ -1,27 +1,35 @@
 package dev.bakeoff.measure.load;
 
 import io.netty.buffer.ByteBufAllocator;
+import io.netty.handler.ssl.ApplicationProtocolConfig;
 import io.netty.handler.ssl.OpenSsl;
+import io.netty.handler.ssl.OpenSslContextOption;
 import io.netty.handler.ssl.OpenSslSessionContext;
+import io.netty.handler.ssl.ReferenceCountedOpenSslEngine;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslHandler;
 import io.netty.handler.ssl.SslProvider;
+import io.netty.internal.tcnative.SSL;
 import io.netty.util.ReferenceCountUtil;
+import java.io.ByteArrayInputStream;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/** Makes the TLS half of connections on BoringSSL, for one choice of version and ciphers. */
+/** Makes the TLS half of connections on BoringSSL, for one choice of what is offered. */
 final class TlsClient implements AutoCloseable {
     private final SslContext context;
+    private final TlsChoice choice;
     private final Endpoint endpoint;
     private final TimeLimits limits;
 
-    private TlsClient(SslContext context, Endpoint endpoint, TimeLimits limits) {
+    private TlsClient(SslContext context, TlsChoice choice, Endpoint endpoint, TimeLimits limits) {
         this.context = context;
+        this.choice = choice;
         this.endpoint = endpoint;
         this.limits = limits;
     }
@@ -39,25 +47,70 @@ final class TlsClient implements AutoCloseable {
                             + "); use Linux on x86-64 or arm64 with the jar netty-tcnative-boringssl-static for it",
                     OpenSsl.unavailabilityCause());
         }
-        SslContextBuilder builder = SslContextBuilder.forClient()
-                .sslProvider(SslProvider.OPENSSL_REFCNT)
-                .protocols(choice.version().protocol())
-                .endpointIdentificationAlgorithm(null)
-                .trustManager(new AnyCertificate());
         try {
-            SslContext context = (choice.ciphers().isEmpty() ? builder : builder.ciphers(choice.ciphers())).build();
-            ((OpenSslSessionContext) context.sessionContext()).setSessionCacheEnabled(false);
-            return new TlsClient(context, endpoint, limits);
+            SslContext context = builder(choice).build();
+            ((OpenSslSessionContext) context.sessionContext())
+                    .setSessionCacheEnabled(
+                            switch (choice.sessions()) {
+                                case FULL_HANDSHAKES -> false;
+                                case RESUMED -> true;
+                            });
+            return new TlsClient(context, choice, endpoint, limits);
         } catch (SSLException | IllegalArgumentException e) {
             throw new LoadException(
-                    "the TLS library refuses " + choice + " (" + e.getMessage() + "); choose other ciphers", e);
+                    "the TLS library refuses " + choice + " (" + e.getMessage()
+                            + "); choose other ciphers, groups or certificates",
+                    e);
         }
     }
 
+    private static SslContextBuilder builder(TlsChoice choice) {
+        SslContextBuilder builder = SslContextBuilder.forClient()
+                .sslProvider(SslProvider.OPENSSL_REFCNT)
+                .protocols(choice.version().protocol());
+        TlsOffer offer = choice.offer();
+        if (!offer.ciphers().isEmpty()) {
+            builder.ciphers(offer.ciphers());
+        }
+        if (!offer.groups().isEmpty()) {
+            builder.option(OpenSslContextOption.GROUPS, offer.groups().toArray(String[]::new));
+        }
+        if (!offer.protocols().isEmpty()) {
+            builder.applicationProtocolConfig(new ApplicationProtocolConfig(
+                    ApplicationProtocolConfig.Protocol.ALPN,
+                    ApplicationProtocolConfig.SelectorFailureBehavior.NO_ADVERTISE,
+                    ApplicationProtocolConfig.SelectedListenerFailureBehavior.ACCEPT,
+                    offer.protocols()));
+        }
+        return switch (choice.identity().trust()) {
+            case ServerIdentity.Trust.Anyone _ ->
+                builder.endpointIdentificationAlgorithm(null).trustManager(new AnyCertificate());
+            case ServerIdentity.Trust.Platform _ -> builder.endpointIdentificationAlgorithm("HTTPS");
+            case ServerIdentity.Trust.Authorities(String certificates) ->
+                builder.endpointIdentificationAlgorithm("HTTPS")
+                        .trustManager(new ByteArrayInputStream(certificates.getBytes(StandardCharsets.US_ASCII)));
+        };
+    }
+
     SslHandler newHandler(ByteBufAllocator allocator) {
-        SslHandler handler = context.newHandler(allocator, endpoint.host(), endpoint.port());
+        String name = choice.identity().name().orElse(endpoint.host());
+        SslHandler handler = context.newHandler(allocator, name, endpoint.port());
         handler.setHandshakeTimeoutMillis(limits.connect().toMillis());
+        switch (choice.sessions()) {
+            case FULL_HANDSHAKES -> {}
+            // Netty offers TLS 1.2 session tickets by a system property only.
+            case RESUMED -> SSL.clearOptions(pointer(handler.engine()), SSL.SSL_OP_NO_TICKET);
+        }
         return handler;
+    }
+
+    /** Whether a completed handshake used an earlier session again. */
+    static boolean resumed(SSLEngine engine) {
+        return SSL.isSessionReused(pointer(engine));
+    }
+
+    private static long pointer(SSLEngine engine) {
+        return ((ReferenceCountedOpenSslEngine) engine).sslPointer();
     }
 
     @Override

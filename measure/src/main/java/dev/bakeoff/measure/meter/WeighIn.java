@@ -1,7 +1,6 @@
 package dev.bakeoff.measure.meter;
 
 import dev.bakeoff.core.definition.Variant;
-import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.machine.Limits;
 import dev.bakeoff.core.machine.LinkedProgram;
 import dev.bakeoff.core.machine.MachineDescription;
@@ -12,14 +11,13 @@ import dev.bakeoff.formats.cgroup.CgroupLimits;
 import dev.bakeoff.formats.cgroup.Hierarchy;
 import dev.bakeoff.formats.inventory.InventoryReader;
 import dev.bakeoff.formats.linker.LinkedPrograms;
-import dev.bakeoff.formats.procfs.ProcStatus;
 import dev.bakeoff.formats.text.FormatException;
 import dev.bakeoff.formats.text.Parser;
 import dev.bakeoff.formats.tree.SystemTree;
 import dev.bakeoff.measure.host.Host;
+import dev.bakeoff.measure.host.ProcessLimits;
 import java.util.Arrays;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,9 +26,7 @@ import java.util.stream.Stream;
 
 /** Describes a system under test, each fact with its source or the reason it could not be read. */
 public final class WeighIn {
-    private static final String STATUS = "/proc/self/status";
     private static final String CGROUP = "/proc/self/cgroup";
-    private static final String MOUNTINFO = "/proc/self/mountinfo";
 
     private final Host host;
     private final InventoryReader machine;
@@ -67,19 +63,12 @@ public final class WeighIn {
      * ancestors.
      */
     public static Reading<UsableCpus> usableCpus(Host host) {
-        return Parser.apply(host.read(STATUS), text -> {
-            CpuSet affinity = ProcStatus.parse(text).allowed();
-            List<CgroupFolder> folders = ambientGroups(host);
-            return new UsableCpus(
-                    affinity,
-                    CgroupLimits.tightest(folders, texts(host, folders, folder -> folder.limitFiles().stream())));
-        });
+        return ProcessLimits.usableCpus(host, ProcessLimits.SELF);
     }
 
     /** The control groups that may limit the CPU time of a process of ours, its own first, then the ancestors. */
     static List<CgroupFolder> ambientGroups(Host host) throws FormatException {
-        return CgroupLimits.folders(
-                host.read(CGROUP).orElse(""), host.read(MOUNTINFO).orElse(""));
+        return ProcessLimits.groups(host, ProcessLimits.SELF);
     }
 
     private static Limits limits(Host host) {
@@ -87,7 +76,7 @@ public final class WeighIn {
                 host.read(CGROUP),
                 groups -> CgroupLimits.folders(
                         groups,
-                        host.read(MOUNTINFO).orElse(""),
+                        host.read(ProcessLimits.MOUNTINFO).orElse(""),
                         EnumSet.of(Hierarchy.CPUSET_V1, Hierarchy.MEMORY_V1, Hierarchy.UNIFIED_V2)));
         return new Limits(
                 Parser.apply(
@@ -100,16 +89,9 @@ public final class WeighIn {
                                 .orElseThrow(() -> FormatException.nothing("the control groups", "a cpuset"))));
     }
 
-    /** The contents of those of the files that can be read, by path. */
     private static Map<String, String> texts(
             Host host, List<CgroupFolder> folders, Function<CgroupFolder, Stream<String>> files) {
-        Map<String, String> texts = new HashMap<>();
-        folders.stream().flatMap(files).forEach(file -> {
-            if (host.read(file) instanceof Reading.Measured<String>(String content, String _)) {
-                texts.put(file, content);
-            }
-        });
-        return texts;
+        return ProcessLimits.texts(host, folders.stream().flatMap(files));
     }
 
     private static Map<String, Reading<LinkedProgram>> programs(

@@ -24,7 +24,7 @@ final class NginxSession implements Session {
     private final LoadFigures figures;
     private final LoadPlan plan;
     private final Duration warmUp;
-    private final List<LoadOutcome> outcomes = new ArrayList<>();
+    private final List<NginxUnderLoad.Yield> yields = new ArrayList<>();
     private final List<ThroughputSeries.Slice> slices = new ArrayList<>();
     private final List<Measurement> costs = new ArrayList<>();
 
@@ -56,10 +56,10 @@ final class NginxSession implements Session {
     public Observation iterate() throws WorkloadException, InterruptedException {
         audit.begin();
         long offered = System.nanoTime();
-        timingStart = outcomes.isEmpty() ? offered : timingStart;
+        timingStart = yields.isEmpty() ? offered : timingStart;
         NginxUnderLoad.Yield yield = nginx.offer(plan);
         LoadOutcome outcome = yield.outcome();
-        outcomes.add(outcome);
+        yields.add(yield);
         slices.addAll(outcome.pace()
                 .slicesFrom(Duration.ofNanos(offered - timingStart).plus(plan.warmUp())));
         requireTimes(outcome);
@@ -93,9 +93,13 @@ final class NginxSession implements Session {
         return findings;
     }
 
+    private List<LoadOutcome> outcomes() {
+        return yields.stream().map(NginxUnderLoad.Yield::outcome).toList();
+    }
+
     @Override
     public List<Measurement> conclude() {
-        List<Measurement> measurements = new ArrayList<>(figures.timed(outcomes));
+        List<Measurement> measurements = new ArrayList<>(figures.timed(outcomes()));
         if (!costs.isEmpty()) {
             double mean =
                     costs.stream().mapToDouble(Measurement::value).average().orElseThrow();
@@ -107,7 +111,7 @@ final class NginxSession implements Session {
 
     @Override
     public List<Distribution> distributions() {
-        return figures.distributions(outcomes);
+        return figures.distributions(outcomes());
     }
 
     @Override
@@ -120,17 +124,18 @@ final class NginxSession implements Session {
         List<RawOutput> raw = new ArrayList<>();
         raw.add(new RawOutput("nginx.conf", nginx.server().configurationText()));
         raw.add(new RawOutput("nginx-errors.txt", nginx.server().errorLog()));
-        if (!outcomes.isEmpty()) {
+        if (!yields.isEmpty()) {
             raw.addAll(audit.rawOutputs());
             raw.add(new RawOutput("load.txt", describe()));
-            raw.addAll(figures.logs(outcomes));
+            raw.addAll(figures.logs(outcomes()));
         }
         return raw;
     }
 
     private String describe() {
         StringBuilder text = new StringBuilder();
-        for (LoadOutcome outcome : outcomes) {
+        for (NginxUnderLoad.Yield yield : yields) {
+            LoadOutcome outcome = yield.outcome();
             text.append("requests ")
                     .append(outcome.requests())
                     .append(" in ")
@@ -147,6 +152,10 @@ final class NginxSession implements Session {
                     .append(outcome.cost())
                     .append("\n")
                     .append(outcome.tls().map(Object::toString).orElse("no TLS"))
+                    .append("\nlimit ")
+                    .append(yield.limit().limiter().word())
+                    .append(": ")
+                    .append(yield.limit().evidence())
                     .append("\n\n");
         }
         return text.toString();

@@ -1,11 +1,14 @@
 package dev.bakeoff.measure.workload;
 
+import dev.bakeoff.core.machine.UsableCpus;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.SystemUnderTest;
 import dev.bakeoff.measure.load.LoadException;
+import dev.bakeoff.measure.load.LoadLimit;
 import dev.bakeoff.measure.load.LoadOutcome;
 import dev.bakeoff.measure.load.LoadPlan;
+import dev.bakeoff.measure.load.ServerUse;
 import dev.bakeoff.measure.meter.ClockTicks;
 import dev.bakeoff.measure.meter.ProcessCpu;
 import java.util.Optional;
@@ -16,15 +19,24 @@ final class NginxUnderLoad implements AutoCloseable {
     private final NginxServer server;
     private final LoadClients clients;
     private final LoadPlacement placement;
+    private final UsableCpus usable;
     private final ProcessCpu cpu;
 
-    /** What one plan came to, for the client and for the server. */
-    record Yield(LoadOutcome outcome, Reading<Double> serverCpuSeconds) {}
+    /**
+     * What one plan came to.
+     *
+     * @param outcome for the client
+     * @param serverCpuSeconds for the server
+     * @param limit who was the limit, by both
+     */
+    record Yield(LoadOutcome outcome, Reading<Double> serverCpuSeconds, LoadLimit limit) {}
 
-    private NginxUnderLoad(NginxServer server, LoadClients clients, LoadPlacement placement, ProcessCpu cpu) {
+    private NginxUnderLoad(
+            NginxServer server, LoadClients clients, LoadPlacement placement, UsableCpus usable, ProcessCpu cpu) {
         this.server = server;
         this.clients = clients;
         this.placement = placement;
+        this.usable = usable;
         this.cpu = cpu;
     }
 
@@ -40,7 +52,11 @@ final class NginxUnderLoad implements AutoCloseable {
         LoadPlacement placement = LoadPlacement.beside(system.placement());
         NginxServer server = NginxServer.start(system, folder, site, random);
         return new NginxUnderLoad(
-                server, clients, placement, new ProcessCpu(system.host(), server.processes(), ticksPerSecond));
+                server,
+                clients,
+                placement,
+                system.usable(),
+                new ProcessCpu(system.host(), server.processes(), ticksPerSecond));
     }
 
     NginxServer server() {
@@ -65,10 +81,19 @@ final class NginxUnderLoad implements AutoCloseable {
         try {
             Reading<Double> before = cpu.seconds();
             LoadOutcome outcome = clients.offer(placement.cpus(), threads(plan), plan);
-            return new Yield(outcome, ProcessCpu.between(before, cpu.seconds()));
+            Reading<Double> used = ProcessCpu.between(before, cpu.seconds());
+            return new Yield(outcome, used, LoadLimit.of(plan, outcome, use(used)));
         } catch (LoadException e) {
             throw new WorkloadException(e);
         }
+    }
+
+    private Optional<ServerUse> use(Reading<Double> cpuSeconds) {
+        int shared = placement.sharing().isPresent() ? placement.cpus().size() : 0;
+        String processes = "nginx, " + cpu.processes().size() + " processes";
+        return cpuSeconds
+                .map(seconds -> Optional.of(new ServerUse(seconds, usable.capacity(), shared, processes)))
+                .orElse(Optional.empty());
     }
 
     private int threads(LoadPlan plan) {

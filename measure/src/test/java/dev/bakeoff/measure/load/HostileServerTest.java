@@ -3,6 +3,8 @@ package dev.bakeoff.measure.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -136,6 +138,18 @@ final class HostileServerTest {
         assertThat(outcome.connections()).isZero();
         // Two connections, each tried at most once in 50 ms for 500 ms.
         assertThat(outcome.whole().errorCount()).isBetween(2L, 22L);
+    }
+
+    /** Its queue takes a few connections, which are never served; the others' first segments are dropped. */
+    @Test
+    void countsAServerThatStopsAccepting() throws Exception {
+        try (ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Endpoint endpoint = new Endpoint("localhost", "127.0.0.1", listener.getLocalPort());
+            LoadOutcome outcome = client.offer(new LoadPlan(
+                    target(endpoint, Optional.empty()), 8, ConnectionUse.KEEP_ALIVE, Duration.ZERO, LENGTH, SHORT));
+            assertThat(outcome.whole().errors()).containsOnlyKeys("connect-timeout", "response-timeout");
+            assertThat(outcome.whole().requests()).isZero();
+        }
     }
 
     @Test

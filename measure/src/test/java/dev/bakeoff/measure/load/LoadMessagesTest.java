@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,8 +35,10 @@ final class LoadMessagesTest {
     @Test
     void outcomeSurvivesTheJourneyToTheLastTime() throws LoadException {
         LoadTimes times = LoadTimes.none();
-        times.responded(83_211);
+        times.responded(83_211, 83_211);
         times.response().recordValueWithCount(1_000_017, 999);
+        times.service().recordValueWithCount(1_000_017, 999);
+        times.lagged(77_000);
         times.shookHands(1_234_567);
         times.handshake().recordValueWithCount(98_765, 4);
         LoadOutcome outcome = new LoadOutcome(
@@ -49,6 +52,34 @@ final class LoadMessagesTest {
         assertThat(reply.outcome()).contains(outcome);
         assertThat(reply.outcome().orElseThrow().handshakeTime().getTotalCount())
                 .isEqualTo(5);
+    }
+
+    @Test
+    void signsOfTheNetworkSurviveTheJourney() throws LoadException {
+        NetworkSigns all = new NetworkSigns(
+                Optional.of(new NetworkSigns.Segments(1000, 2, OptionalLong.of(3))),
+                Optional.of(Duration.ofNanos(85_123_456)),
+                Optional.of(Duration.ofNanos(70_123)),
+                Optional.of(new NetworkSigns.Link("eth0", 5_000_000_000L, 7, Optional.of(1.25e8))));
+        NetworkSigns few = new NetworkSigns(
+                Optional.of(new NetworkSigns.Segments(1000, 2, OptionalLong.empty())),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(new NetworkSigns.Link("lo", 5, 7, Optional.empty())));
+        for (NetworkSigns signs : List.of(all, few)) {
+            LoadOutcome outcome = new LoadOutcome(
+                    LoadCounts.NONE,
+                    LoadCounts.NONE,
+                    LoadTimes.none(),
+                    nothing().pace(),
+                    new LoadSigns(
+                            new ClientCost(0, 0),
+                            Optional.of(new OfferedLoad(3, 2, 1)),
+                            Optional.of(signs),
+                            Optional.empty()));
+            LoadMessages.Reply reply = LoadMessages.readReply(LoadMessages.write(LoadMessages.Reply.of(outcome)));
+            assertThat(reply.outcome().map(LoadOutcome::signs)).contains(outcome.signs());
+        }
     }
 
     private static LoadOutcome nothing() {

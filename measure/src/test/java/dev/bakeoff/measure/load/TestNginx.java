@@ -61,6 +61,12 @@ final class TestNginx implements AutoCloseable {
         return Files.readAllLines(folder.resolve("access.log"));
     }
 
+    /** Ends nginx, and reads what was asked for and what TLS was agreed on, request by request. */
+    List<String> closeAndReadDetails() throws IOException {
+        close();
+        return Files.readAllLines(folder.resolve("details.log"));
+    }
+
     @Override
     public void close() {
         process.destroy();
@@ -77,7 +83,10 @@ final class TestNginx implements AutoCloseable {
                 events { worker_connections 512; }
                 http {
                     log_format facts '$connection $status $body_bytes_sent $ssl_protocol $ssl_cipher $ssl_session_reused';
+                    log_format details '$request_method $request_uri $content_length $ssl_curve $ssl_server_name '
+                        '$ssl_alpn_protocol $ssl_session_reused';
                     access_log access.log facts;
+                    access_log details.log details;
                     types { text/html html; }
                     gzip_min_length 1;
                     server {
@@ -96,7 +105,7 @@ final class TestNginx implements AutoCloseable {
 
     private void makeCertificate() throws IOException, InterruptedException {
         Process openssl = new ProcessBuilder(
-                        ("openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost"
+                        ("openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost"
                                         + " -keyout key.pem -out certificate.pem")
                                 .split(" "))
                 .directory(folder.toFile())

@@ -113,6 +113,7 @@ final class TrialRunnerTest {
         assertThat(execution.raw())
                 .extracting(RawOutput::name)
                 .containsExactly("nginx.conf", "nginx-errors.txt", "load.txt", "response-time.hlog");
+        assertThat(execution.raw().get(2).text()).containsPattern("\\nlimit (server|client|network|unknown): [a-z]");
         assertThat(execution.raw().getLast().text()).contains("[Histogram log format version");
         assertThat(outcome.profile().distribution("responseTime").orElseThrow().secondsAt(50))
                 .as("the curve and the figure are of the same times")

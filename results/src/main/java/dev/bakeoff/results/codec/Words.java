@@ -71,6 +71,12 @@ public final class Words {
             case SHARED_CPUS -> "shared-cpus";
             case SESSION_REUSED -> "session-reused";
             case COUNTS_DIFFER -> "counts-differ";
+            case PORTS_EXHAUSTED -> "ports-exhausted";
+            case RATE_NOT_REACHED -> "rate-not-reached";
+            case SEND_LAG -> "send-lag";
+            case SEGMENTS_LOST -> "segments-lost";
+            case LINK_FULL -> "link-full";
+            case QUANTISED_TIMES -> "quantised-times";
             case DRIFT -> "drift";
         };
     }

@@ -74,7 +74,7 @@ final class SummaryView {
                                 + Quantity.time(stored.opening().budget())));
     }
 
-    private static List<String> limits(BakeOffResult result) {
+    static List<String> limits(BakeOffResult result) {
         List<String> limits = new ArrayList<>();
         long saturated = trialsWith(result, Guard.CLIENT_SATURATED);
         if (saturated > 0) {
@@ -85,6 +85,15 @@ final class SummaryView {
         if (shared > 0) {
             limits.add("Server and load client used the same CPUs in " + trials(shared)
                     + ": these figures say what the machine does with both, not what the server does alone.");
+        }
+        long lost = trialsWith(result, Guard.SEGMENTS_LOST, Guard.LINK_FULL);
+        if (lost > 0) {
+            limits.add("The network lost segments, or was full or nearly so, in " + trials(lost) + ".");
+        }
+        long unlike = trialsWith(result, Guard.PORTS_EXHAUSTED, Guard.RATE_NOT_REACHED, Guard.SEND_LAG);
+        if (unlike > 0) {
+            limits.add("Load was not offered as intended in " + trials(unlike)
+                    + ": local ports ran out, requests were sent late, or the rate was not reached.");
         }
         long stolen = trialsWith(result, Guard.STEAL);
         if (stolen > 0) {
@@ -138,10 +147,11 @@ final class SummaryView {
         return hosts == 1 ? "this one machine" : "these " + hosts + " machines";
     }
 
-    private static long trialsWith(BakeOffResult result, Guard guard) {
+    private static long trialsWith(BakeOffResult result, Guard... guards) {
+        List<Guard> any = List.of(guards);
         return result.trials().stream()
                 .filter(trial -> trial.outcome() instanceof Outcome.Completed completed
-                        && completed.findings().stream().map(Finding::guard).anyMatch(guard::equals))
+                        && completed.findings().stream().map(Finding::guard).anyMatch(any::contains))
                 .count();
     }
 
