@@ -43,7 +43,8 @@ final class WarmLoadClient {
                 LoadOutcome outcome =
                         client.offer(new LoadPlan(target, connections, use, Duration.ofMillis(200), length));
                 System.out.println(outcome.requests() + " " + outcome.cost().cpuSeconds() + " "
-                        + outcome.elapsed().toNanos() / 1e9 + " " + outcome.whole().errorCount());
+                        + outcome.elapsed().toNanos() / 1e9 + " "
+                        + outcome.whole().errorCount());
             }
         }
     }

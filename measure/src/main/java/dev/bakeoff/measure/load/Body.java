@@ -14,7 +14,8 @@ public record Body(byte[] bytes) {
 
     public Body {
         if (bytes.length > MOST) {
-            throw new IllegalArgumentException("the body of a request has at most 64 MiB, not " + bytes.length + " bytes");
+            throw new IllegalArgumentException(
+                    "the body of a request has at most 64 MiB, not " + bytes.length + " bytes");
         }
     }
 

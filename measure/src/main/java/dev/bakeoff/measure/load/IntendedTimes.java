@@ -47,6 +47,7 @@ final class IntendedTimes {
     /** Parts draw from streams of their own. */
     private static RandomGenerator generator(long seed, int stream) {
         RandomGeneratorFactory<RandomGenerator> factory = RandomGeneratorFactory.of("L64X128MixRandom");
-        return factory.create(factory.create(seed).longs(stream + 1L).skip(stream).findFirst().orElseThrow());
+        return factory.create(
+                factory.create(seed).longs(stream + 1L).skip(stream).findFirst().orElseThrow());
     }
 }

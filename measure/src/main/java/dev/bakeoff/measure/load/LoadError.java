@@ -79,7 +79,8 @@ public enum LoadError {
     static LoadError ofHandshake(Throwable cause) {
         return switch (cause) {
             case SslHandshakeTimeoutException _ -> TLS_HANDSHAKE_TIMEOUT;
-            case SSLException e when Stream.iterate((Throwable) e, Objects::nonNull, Throwable::getCause)
+            case SSLException e
+            when Stream.iterate((Throwable) e, Objects::nonNull, Throwable::getCause)
                     .anyMatch(CertificateException.class::isInstance) -> TLS_CERTIFICATE;
             // BoringSSL's reason codes for alerts that were received all hold the word, e.g.
             // TLSV1_ALERT_PROTOCOL_VERSION.

@@ -101,11 +101,7 @@ public record LoadPlan(Target target, LoadModel model, Pool pool, Timing timing,
         return IntStream.range(0, parts)
                 .mapToObj(index -> new LoadModel.Part(index, parts))
                 .map(part -> new LoadPlan(
-                        target,
-                        model.part(part),
-                        new Pool(part.share(connections()), connectionUse()),
-                        timing,
-                        limits))
+                        target, model.part(part), new Pool(part.share(connections()), connectionUse()), timing, limits))
                 .toList();
     }
 

@@ -50,8 +50,8 @@ record LoadShare(
         return new ClientCost(
                 shares.stream().mapToLong(LoadShare::processCpu).max().orElseThrow() / 1e9,
                 shares.stream()
-                        .mapToDouble(
-                                share -> (double) share.threadCpu / share.pace.elapsed().toNanos())
+                        .mapToDouble(share ->
+                                (double) share.threadCpu / share.pace.elapsed().toNanos())
                         .max()
                         .orElseThrow());
     }

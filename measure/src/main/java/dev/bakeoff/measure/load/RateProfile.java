@@ -26,7 +26,8 @@ public record RateProfile(List<Segment> segments) {
             requireRate(from);
             requireRate(to);
             if (!length.isPositive() || length.compareTo(LoadPlan.LONGEST) > 0) {
-                throw new IllegalArgumentException("a part of a rate profile lasts above 0 and at most 24 hours, not " + length);
+                throw new IllegalArgumentException(
+                        "a part of a rate profile lasts above 0 and at most 24 hours, not " + length);
             }
         }
 
@@ -52,7 +53,9 @@ public record RateProfile(List<Segment> segments) {
         /** When so many arrivals are expected, in seconds since its start; the inverse of {@link #arrivals(double)}. */
         double secondsOf(double arrivals) {
             // The root of from x + slope x^2 / 2 = arrivals, in the form that loses no digits for small slopes.
-            return arrivals == 0 ? 0 : 2 * arrivals / (from + Math.sqrt(Math.max(0, from * from + 2 * slope() * arrivals)));
+            return arrivals == 0
+                    ? 0
+                    : 2 * arrivals / (from + Math.sqrt(Math.max(0, from * from + 2 * slope() * arrivals)));
         }
 
         private double slope() {

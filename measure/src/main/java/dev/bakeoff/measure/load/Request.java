@@ -57,7 +57,8 @@ public record Request(String method, String path, Map<String, String> headers, B
     byte[] encode(String authority, ConnectionUse use) {
         StringBuilder head = new StringBuilder(method).append(" ").append(path).append(" HTTP/1.1\r\n");
         head.append("Host: ").append(authority).append("\r\n");
-        headers.forEach((name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
+        headers.forEach(
+                (name, value) -> head.append(name).append(": ").append(value).append("\r\n"));
         if (!body.isEmpty() || BODIED.contains(method)) {
             head.append("Content-Length: ").append(body.bytes().length).append("\r\n");
         }

@@ -34,15 +34,18 @@ final class IntendedTimesTest {
         List<Long> parts = new ArrayList<>();
         for (int index = 0; index < 3; index++) {
             Open part = new Open(RAMP, Spacing.CONSTANT, 1, new Part(index, 3));
-            Arrays.stream(take(new IntendedTimes(part, Duration.ofSeconds(1)), 100)).forEach(parts::add);
+            Arrays.stream(take(new IntendedTimes(part, Duration.ofSeconds(1)), 100))
+                    .forEach(parts::add);
         }
-        assertThat(parts.stream().sorted().mapToLong(Long::longValue)).containsExactly(Arrays.stream(whole).boxed().toArray(Long[]::new));
+        assertThat(parts.stream().sorted().mapToLong(Long::longValue))
+                .containsExactly(Arrays.stream(whole).boxed().toArray(Long[]::new));
     }
 
     @Test
     void aPartOfAPartIsAPart() {
         assertThat(new Part(1, 2).of(new Part(2, 3))).isEqualTo(new Part(5, 6));
-        assertThat(IntStream.range(0, 3).map(index -> new Part(index, 3).share(8))).containsExactly(3, 3, 2);
+        assertThat(IntStream.range(0, 3).map(index -> new Part(index, 3).share(8)))
+                .containsExactly(3, 3, 2);
     }
 
     @Test

@@ -55,8 +55,9 @@ final class LoadSoakTest {
     @Test
     @Timeout(900)
     void holdsNoMoreAfterTenMinutesThanAfterTwo() throws Exception {
-        List<HostileServer.Behaviour> behaviours =
-                HostileServerTest.hostile().map(arguments -> (HostileServer.Behaviour) arguments.get()[2]).toList();
+        List<HostileServer.Behaviour> behaviours = HostileServerTest.hostile()
+                .map(arguments -> (HostileServer.Behaviour) arguments.get()[2])
+                .toList();
         long start = System.nanoTime();
         try (NettyLoadClient client = NettyLoadClient.start(1)) {
             offerUntil(start + SETTLING.toNanos(), client, behaviours);

@@ -100,7 +100,9 @@ final class OpenLoopTest {
                     .isBetween(SLOW_MILLIS * 1_000_000L, 3 * SLOW_MILLIS * 1_000_000L);
             // The last of 80 is intended at 790 ms and is not served before 80 x 20 ms.
             assertThat(outcome.times().response().getMaxValue()).isGreaterThan(800_000_000L);
-            assertThat(outcome.times().sendLag().getValueAtPercentile(50)).as("the client itself").isLessThan(5_000_000L);
+            assertThat(outcome.times().sendLag().getValueAtPercentile(50))
+                    .as("the client itself")
+                    .isLessThan(5_000_000L);
         }
     }
 
@@ -142,10 +144,12 @@ final class OpenLoopTest {
     @Test
     void thinkTimeComesBetweenAResponseAndTheNextRequest() throws Exception {
         try (TestNginx nginx = new TestNginx(folder, "keepalive_requests 1000000;")) {
-            LoadOutcome outcome = client.offer(plan(
-                    nginx.http(), new Closed(Duration.ofMillis(100)), 4, ConnectionUse.KEEP_ALIVE));
+            LoadOutcome outcome =
+                    client.offer(plan(nginx.http(), new Closed(Duration.ofMillis(100)), 4, ConnectionUse.KEEP_ALIVE));
             assertThat(outcome.whole().errors()).isEmpty();
-            assertThat(outcome.whole().requests()).as("4 connections, each 100 ms, for 1 s").isBetween(32L, 44L);
+            assertThat(outcome.whole().requests())
+                    .as("4 connections, each 100 ms, for 1 s")
+                    .isBetween(32L, 44L);
             assertThat(outcome.times().sendLag().getTotalCount()).isPositive();
         }
     }

@@ -43,7 +43,8 @@ final class RequestVarietyTest {
     @Test
     void aResponseToHeadHasNoBodyWhateverItsLengthSays() throws Exception {
         try (TestNginx nginx = new TestNginx(folder, KEPT)) {
-            LoadOutcome outcome = client.offer(plan(nginx, request("HEAD", Body.NONE, Expectation.okWithLength(TestNginx.PAGE_BYTES))));
+            LoadOutcome outcome = client.offer(
+                    plan(nginx, request("HEAD", Body.NONE, Expectation.okWithLength(TestNginx.PAGE_BYTES))));
             List<String> details = nginx.closeAndReadDetails();
             assertThat(outcome.whole().errors()).isEmpty();
             assertThat(outcome.whole().requests()).isPositive().isEqualTo(details.size());
@@ -89,7 +90,12 @@ final class RequestVarietyTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"TLS_1_2, P-256, prime256v1", "TLS_1_3, P-256, prime256v1", "TLS_1_3, X25519, X25519", "TLS_1_3, P-384, secp384r1"})
+    @CsvSource({
+        "TLS_1_2, P-256, prime256v1",
+        "TLS_1_3, P-256, prime256v1",
+        "TLS_1_3, X25519, X25519",
+        "TLS_1_3, P-384, secp384r1"
+    })
     void offersTheChosenGroupNameAndProtocol(TlsVersion version, String group, String known) throws Exception {
         TlsChoice choice = new TlsChoice(
                 version,
@@ -108,8 +114,7 @@ final class RequestVarietyTest {
     @ParameterizedTest
     @EnumSource(TlsVersion.class)
     void resumesSessionsWhenAskedTo(TlsVersion version) throws Exception {
-        TlsChoice choice =
-                new TlsChoice(version, TlsOffer.USUAL, ServerIdentity.UNVERIFIED, SessionUse.RESUMED);
+        TlsChoice choice = new TlsChoice(version, TlsOffer.USUAL, ServerIdentity.UNVERIFIED, SessionUse.RESUMED);
         try (TestNginx nginx = new TestNginx(folder, KEPT)) {
             LoadPlan once = plan(nginx, Optional.of(choice), List.of(weighted("/page.html", 1)));
             LoadOutcome outcome = client.offer(new LoadPlan(
@@ -126,7 +131,8 @@ final class RequestVarietyTest {
     void verifiesTheServerWhenAskedTo() throws Exception {
         try (TestNginx nginx = new TestNginx(folder, KEPT)) {
             String own = Files.readString(folder.resolve("certificate.pem"));
-            assertThat(errors(nginx, "localhost", new ServerIdentity.Trust.Authorities(own))).isEmpty();
+            assertThat(errors(nginx, "localhost", new ServerIdentity.Trust.Authorities(own)))
+                    .isEmpty();
             assertThat(errors(nginx, "elsewhere.example", new ServerIdentity.Trust.Authorities(own)))
                     .containsOnlyKeys("tls-certificate");
             assertThat(errors(nginx, "localhost", new ServerIdentity.Trust.Platform()))
@@ -134,8 +140,7 @@ final class RequestVarietyTest {
         }
     }
 
-    private static Map<String, Long> errors(TestNginx nginx, String name, ServerIdentity.Trust trust)
-            throws Exception {
+    private static Map<String, Long> errors(TestNginx nginx, String name, ServerIdentity.Trust trust) throws Exception {
         TlsChoice choice = new TlsChoice(
                 TlsVersion.TLS_1_3,
                 TlsOffer.USUAL,
@@ -156,7 +161,9 @@ final class RequestVarietyTest {
     }
 
     private static void refused(Runnable making, String words) {
-        assertThatThrownBy(making::run).isInstanceOf(IllegalArgumentException.class).hasMessageContaining(words);
+        assertThatThrownBy(making::run)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(words);
     }
 
     private static Request request(String method, Body body, Expectation expectation) {

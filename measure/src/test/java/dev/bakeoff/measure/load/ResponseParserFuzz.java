@@ -18,8 +18,7 @@ public final class ResponseParserFuzz {
                 case INCOMPLETE -> new Standing(progress, 0, parser.bodyBytes());
                 case FAILED -> new Standing(progress, 0, parser.failure());
                 case COMPLETE ->
-                    new Standing(
-                            progress, rest, parser.status() + " " + parser.bodyBytes() + " " + parser.keepAlive());
+                    new Standing(progress, rest, parser.status() + " " + parser.bodyBytes() + " " + parser.keepAlive());
             };
         }
     }

@@ -34,7 +34,9 @@ final class ResponseParserFuzzTest {
 
     private void fuzz(String length) throws Exception {
         Path corpus = Files.createDirectory(folder.resolve("corpus"));
-        List<String> seeds = ResponseParserTest.responses().map(ResponseParserTest.Case::text).toList();
+        List<String> seeds = ResponseParserTest.responses()
+                .map(ResponseParserTest.Case::text)
+                .toList();
         for (int i = 0; i < seeds.size(); i++) {
             Files.write(corpus.resolve("seed-" + i), ("\u0006" + seeds.get(i)).getBytes(StandardCharsets.ISO_8859_1));
         }
@@ -58,9 +60,13 @@ final class ResponseParserFuzzTest {
         int code = jazzer.waitFor();
         String text = Files.readString(output, StandardCharsets.ISO_8859_1);
         assertThat(code).as(text).isZero();
-        List<Integer> coverage =
-                COVERAGE.matcher(text).results().map(result -> Integer.valueOf(result.group(1))).toList();
+        List<Integer> coverage = COVERAGE.matcher(text)
+                .results()
+                .map(result -> Integer.valueOf(result.group(1)))
+                .toList();
         assertThat(coverage).as("the parser is instrumented: %s", text).isNotEmpty();
-        assertThat(coverage.getLast()).as("input was made that goes farther than the seeds").isGreaterThan(coverage.getFirst());
+        assertThat(coverage.getLast())
+                .as("input was made that goes farther than the seeds")
+                .isGreaterThan(coverage.getFirst());
     }
 }
