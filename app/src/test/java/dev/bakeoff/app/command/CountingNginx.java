@@ -97,6 +97,12 @@ final class CountingNginx implements AutoCloseable {
                         ssl_certificate_key key.pem;
                         root pages;
                         location /moved { return 302 /page.html; }
+                        location /agreed {
+                            if ($ssl_alpn_protocol != http/1.1) { return 403; }
+                            if ($ssl_curve != prime256v1) { return 403; }
+                            if ($ssl_server_name != shop.example) { return 403; }
+                            return 200 ok;
+                        }
                         location /form {
                             if ($request_method != POST) { return 405; }
                             if ($http_x_test != right) { return 403; }

@@ -3,11 +3,15 @@ package dev.bakeoff.app.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bakeoff.app.terminal.JavaCommand;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.AfterEach;
@@ -203,18 +207,28 @@ final class LoadCommandTest {
         assertThat(resumed.at("/tls/version").asString()).isEqualTo("TLSv1.2");
     }
 
+    /** The page is for those who agreed on the group P-256 and http/1.1, and asked for shop.example. */
     @Test
-    void offersTheCipherAskedFor() {
+    void offersTheTlsAskedFor() {
         JsonNode answer = json(
-                nginx.https("/page.html"),
+                nginx.https("/agreed"),
                 "--tls",
                 "1.2",
                 "--cipher",
                 "ECDHE-ECDSA-AES256-GCM-SHA384",
                 "--group",
-                "P-256");
+                "P-256",
+                "--alpn",
+                "http/1.1",
+                "--sni",
+                "shop.example");
 
+        assertThat(answer.path("errors")).isEmpty();
         assertThat(answer.at("/tls/cipher").asString()).isEqualTo("TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384");
+        assertThat(load(nginx.https("/agreed"), "--group", "P-256", "--sni", "shop.example")
+                        .out())
+                .as("without ALPN")
+                .contains("unexpected-status");
     }
 
     @Test
@@ -248,6 +262,21 @@ final class LoadCommandTest {
 
         assertThat(outcome.exitCode()).isEqualTo(3);
         assertThat(outcome.out()).contains("connection-refused: nothing listens there");
+    }
+
+    @Test
+    void waitsNoLongerThanTheTimeout() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            String url = "http://127.0.0.1:" + silent.getLocalPort() + "/";
+            Console.Outcome outcome = load(url, "-c", "5", "--timeout", "100ms", "--json");
+
+            assertThat(outcome.exitCode()).isEqualTo(3);
+            assertThat(JSON.readTree(outcome.out())
+                            .at("/errors/response-timeout")
+                            .asLong())
+                    .as("more than once on each connection")
+                    .isGreaterThan(5);
+        }
     }
 
     @Test
@@ -296,13 +325,24 @@ final class LoadCommandTest {
         assertThat(none.out()).contains("No rate was found with p50 of response time below 1.00 us", "not held");
     }
 
+    private static long eventLoops(ProcessHandle process) throws IOException {
+        try (Stream<Path> threads = Files.list(Path.of("/proc/" + process.pid() + "/task"))) {
+            List<Path> names = threads.map(thread -> thread.resolve("comm")).toList();
+            long count = 0;
+            for (Path name : names) {
+                count += Files.readString(name).startsWith("multiThreadIo") ? 1 : 0;
+            }
+            return count;
+        }
+    }
+
     @Test
     void endsItsLoadOnCtrlC() throws Exception {
         List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
         command.addAll(JavaCommand.of(
                 List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
                 Bakeoff.class,
-                List.of("load", nginx.http("/page.html"), "-d", "1m", "--practice", "0")));
+                List.of("load", nginx.http("/page.html"), "-d1m", "-t3", "--processes=2", "--practice=0")));
         Path output = folder.resolve("output.txt");
         Process bakeoff = new ProcessBuilder(command)
                 .redirectErrorStream(true)
@@ -315,7 +355,10 @@ final class LoadCommandTest {
                 TimeUnit.MILLISECONDS.sleep(50);
             }
             List<ProcessHandle> started = bakeoff.descendants().toList();
-            assertThat(started).isNotEmpty();
+            assertThat(started)
+                    .as("load processes")
+                    .hasSize(2)
+                    .allSatisfy(process -> assertThat(eventLoops(process)).isEqualTo(3));
 
             assertThat(new ProcessBuilder("kill", "-INT", Long.toString(bakeoff.pid()))
                             .start()
