@@ -245,6 +245,11 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
         return channel;
     }
 
+    /** Whether it has brought no response yet. */
+    boolean isUnused() {
+        return !useful;
+    }
+
     boolean isFree() {
         return state == State.FREE;
     }

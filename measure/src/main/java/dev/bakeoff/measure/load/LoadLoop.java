@@ -68,6 +68,9 @@ final class LoadLoop {
         /** A connection can take a request. */
         void free(LoadConnection connection, long now);
 
+        /** A connection can take a request, and no other than the one that it was opened for is to be sent. */
+        void freeAtLast(LoadConnection connection, long now);
+
         /** A connection has ended, after a delay if it brought nothing. */
         void replace(LoadConnection connection);
 
@@ -105,6 +108,16 @@ final class LoadLoop {
             } else {
                 long due = now + thinkTime;
                 afterNanos(thinkTime, () -> sendIfStillFree(connection, due));
+            }
+        }
+
+        /** What has been opened is used once, as the server's counts of connections and requests then agree with ours. */
+        @Override
+        public void freeAtLast(LoadConnection connection, long now) {
+            if (connection.isUnused()) {
+                connection.send(now, now);
+            } else {
+                connection.close();
             }
         }
 
@@ -184,6 +197,14 @@ final class LoadLoop {
                     free.add(connection);
                     sendWhatIsDue();
                 }
+                case CLOSE -> connection.send(connection.intendedStart(), now);
+            }
+        }
+
+        @Override
+        public void freeAtLast(LoadConnection connection, long now) {
+            switch (plan.connectionUse()) {
+                case KEEP_ALIVE -> connection.close();
                 case CLOSE -> connection.send(connection.intendedStart(), now);
             }
         }
@@ -467,7 +488,7 @@ final class LoadLoop {
     /** A connection can take a request. */
     void free(LoadConnection connection, long now) {
         if (stopping) {
-            connection.close();
+            sender.freeAtLast(connection, now);
         } else {
             sender.free(connection, now);
         }

@@ -21,6 +21,11 @@ public sealed interface LoadModel {
                 throw new IllegalArgumentException("a think time lies from 0 to an hour, not at " + thinkTime);
             }
         }
+
+        @Override
+        public LoadModel part(Part inner) {
+            return this;
+        }
     }
 
     /**
@@ -36,6 +41,11 @@ public sealed interface LoadModel {
         /** All of the intended starts. */
         public Open(RateProfile profile, Spacing spacing, long seed) {
             this(profile, spacing, seed, Part.WHOLE);
+        }
+
+        @Override
+        public LoadModel part(Part inner) {
+            return new Open(profile, spacing, seed, part.of(inner));
         }
     }
 
@@ -74,11 +84,5 @@ public sealed interface LoadModel {
     }
 
     /** This model for one of several load clients that share its load. */
-    default LoadModel part(Part inner) {
-        return switch (this) {
-            case Closed closed -> closed;
-            case Open(RateProfile profile, Spacing spacing, long seed, Part part) ->
-                new Open(profile, spacing, seed, part.of(inner));
-        };
-    }
+    LoadModel part(Part inner);
 }

@@ -38,6 +38,7 @@ final class LoadMessagesTest {
         times.responded(83_211, 83_211);
         times.response().recordValueWithCount(1_000_017, 999);
         times.service().recordValueWithCount(1_000_017, 999);
+        times.lagged(77_000);
         times.shookHands(1_234_567);
         times.handshake().recordValueWithCount(98_765, 4);
         LoadOutcome outcome = new LoadOutcome(

@@ -26,14 +26,14 @@ final class LoadPlanTest {
         headers.put("Z", "1");
         headers.put("A", "2");
         Target target = new Target(ENDPOINT, Optional.empty(), "/", headers, Expectation.OK);
-        assertThat(new String(target.encode(ConnectionUse.CLOSE), StandardCharsets.US_ASCII))
+        assertThat(new String(target.requests().getFirst().request().encode(target.authority(), ConnectionUse.CLOSE), StandardCharsets.US_ASCII))
                 .isEqualTo("GET / HTTP/1.1\r\nHost: example.org\r\nZ: 1\r\nA: 2\r\nConnection: close\r\n\r\n");
     }
 
     @Test
     void namesThePortAndBracketsIpv6() {
         Target target = new Target(new Endpoint("::1", "::1", 8080), Optional.empty(), "/", Map.of(), Expectation.OK);
-        assertThat(new String(target.encode(ConnectionUse.KEEP_ALIVE), StandardCharsets.US_ASCII))
+        assertThat(new String(target.requests().getFirst().request().encode(target.authority(), ConnectionUse.KEEP_ALIVE), StandardCharsets.US_ASCII))
                 .contains("Host: [::1]:8080\r\n");
     }
 

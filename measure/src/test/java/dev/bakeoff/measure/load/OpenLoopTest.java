@@ -28,7 +28,7 @@ final class OpenLoopTest {
     private static final String EMPTY = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n";
 
     @TempDir
-    private static Path folder;
+    private Path folder;
 
     private static NettyLoadClient client;
 

@@ -26,7 +26,7 @@ final class RequestVarietyTest {
     private static final String KEPT = "keepalive_requests 1000000;";
 
     @TempDir
-    private static Path folder;
+    private Path folder;
 
     private static NettyLoadClient client;
 
