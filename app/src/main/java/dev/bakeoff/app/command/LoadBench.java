@@ -60,7 +60,7 @@ final class LoadBench implements AutoCloseable {
             try (PracticeServer server = PracticeServer.start()) {
                 // A closed loop sends most, so most of the code is compiled in it; the rest is what the model itself
                 // needs.
-                var _ = client.offer(server.like(plan.by(new LoadModel.Closed(Duration.ZERO)), half));
+                var _ = client.offer(server.like(plan.by(LoadModel.CLOSED), half));
                 var _ = client.offer(server.like(plan, half));
             }
         }

@@ -66,7 +66,7 @@ final class LoadBenchTest {
         assertThat(offered)
                 .extracting(plan -> plan.target().endpoint().address())
                 .containsExactly("127.0.0.1", "127.0.0.1");
-        assertThat(offered.getFirst().model()).isEqualTo(new LoadModel.Closed(Duration.ZERO));
+        assertThat(offered.getFirst().model()).isEqualTo(LoadModel.CLOSED);
         assertThat(offered.getLast().model()).isInstanceOf(LoadModel.Open.class);
     }
 

@@ -73,7 +73,7 @@ final class LoadTextTest {
                 new LoadTimes(milliseconds(1, 100), milliseconds(1, 100), new Histogram(3), milliseconds(5, 14));
         LoadCounts whole = new LoadCounts(104, 12, 12, 3, new TreeMap<>(), 10_400);
         return answer(
-                plan(new LoadModel.Closed(Duration.ZERO), ConnectionUse.CLOSE),
+                plan(LoadModel.CLOSED, ConnectionUse.CLOSE),
                 whole,
                 times,
                 signs(Optional.empty(), Optional.of(new NegotiatedTls("TLSv1.3", "TLS_AES_128_GCM_SHA256"))));
@@ -185,7 +185,7 @@ final class LoadTextTest {
     void isIncompleteWithoutACorrectAnswer() {
         LoadTimes nothing = new LoadTimes(new Histogram(3), new Histogram(3));
         LoadAnswer answer = answer(
-                plan(new LoadModel.Closed(Duration.ZERO), ConnectionUse.KEEP_ALIVE),
+                plan(LoadModel.CLOSED, ConnectionUse.KEEP_ALIVE),
                 new LoadCounts(0, 1, 0, 0, new TreeMap<>(Map.of("connection-refused", 4L)), 0),
                 nothing,
                 signs(Optional.empty(), Optional.empty()));

@@ -61,7 +61,7 @@ public final class PracticeServer implements AutoCloseable {
         return new LoadPlan(
                 new Target(here, Optional.empty(), "/", Map.of(), Expectation.okWithLength(1024)),
                 switch (plan.model()) {
-                    case LoadModel.Closed _ -> new LoadModel.Closed(Duration.ZERO);
+                    case LoadModel.Closed _ -> LoadModel.CLOSED;
                     case LoadModel.Open open ->
                         new LoadModel.Open(RateProfile.constant(RATE), open.spacing(), open.seed());
                 },
