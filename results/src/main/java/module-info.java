@@ -7,6 +7,7 @@ module dev.bakeoff.results {
     requires tools.jackson.databind;
 
     exports dev.bakeoff.results.exchange;
+    exports dev.bakeoff.results.facts;
     exports dev.bakeoff.results.journal;
     exports dev.bakeoff.results.redaction;
     exports dev.bakeoff.results.report;

@@ -28,7 +28,7 @@ import picocli.CommandLine.Help.ColorScheme;
         exitCodeList = {
             "  0:Done.",
             "  2:Wrong usage, or a bad file.",
-            "  3:A round has no valid trial, or trials remain unrun.",
+            "  3:A round has no valid trial, trials remain unrun, or no request was answered.",
             "  4:The environment is not fit.",
             "  5:A comparison is inconclusive.",
             "130:Interrupted."

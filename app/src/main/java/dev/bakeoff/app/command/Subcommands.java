@@ -26,6 +26,7 @@ final class Subcommands {
         makers.put("show", () -> new ShowCommand(streams, clock));
         makers.put("compare", () -> new CompareCommand(streams, clock));
         makers.put("report", () -> new ReportCommand(streams, clock));
+        makers.put("load", () -> new LoadCommand(streams, interruption));
         makers.put("inspect", () -> new InspectCommand(streams));
         makers.put("doctor", () -> new DoctorCommand(streams));
         makers.put("init", () -> new InitCommand(streams));

@@ -4,7 +4,7 @@ package dev.bakeoff.app.terminal;
 public enum ExitCode {
     OK(0),
     USAGE(2),
-    /** A requested round has no valid trial, or trials remain unrun. */
+    /** A requested round has no valid trial, trials remain unrun, or a load got no correct answer. */
     INCOMPLETE(3),
     UNFIT_ENVIRONMENT(4),
     /** A comparison was asked for and its overall verdict is Inconclusive. */

@@ -28,6 +28,7 @@ final class CommandLineWordsTest {
             "show", List.of("--json", "--public"),
             "compare", List.of("--baseline", "--session-spread", "--md", "--json", "--public"),
             "report", List.of("--out", "--public"),
+            "load", List.of("-c", "-t", "-d", "-R", "--close", "--json", "--i-may-load-this-host"),
             "inspect", List.of("--json"),
             "doctor", List.of("--install", "--json"),
             "init", List.of(),

@@ -99,6 +99,11 @@ public record LoadOutcome(LoadCounts timed, LoadCounts whole, LoadTimes times, L
         return timed.bytesReceived();
     }
 
+    /** Whether the server kept up with an open loop's rate. A closed loop has no rate to miss. */
+    public boolean reachedRate() {
+        return signs.offered().map(offered -> offered.reached(pace)).orElse(true);
+    }
+
     /** Goodput in correct requests per second that were completed in the timed interval. */
     public double requestsPerSecond() {
         return pace.requests() / (elapsed().toNanos() / 1e9);

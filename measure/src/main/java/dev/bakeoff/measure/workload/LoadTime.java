@@ -5,11 +5,10 @@ import dev.bakeoff.core.unit.Better;
 import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.core.unit.Unit;
 import dev.bakeoff.measure.load.LoadOutcome;
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
+import dev.bakeoff.measure.load.TimeLog;
+import java.time.Duration;
 import java.util.List;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogWriter;
 
 /** What a load client times one by one. */
 enum LoadTime {
@@ -55,15 +54,9 @@ enum LoadTime {
         return logName;
     }
 
-    /** HdrHistogram's own log format, version 2, in nanoseconds, which other tools read. */
+    /** What other tools read. */
     String log(List<LoadOutcome> outcomes) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        HistogramLogWriter writer = new HistogramLogWriter(bytes);
-        writer.outputComment("[" + word + " in nanoseconds, all iterations]");
-        writer.outputLogFormatVersion();
-        writer.outputLegend();
-        writer.outputIntervalHistogram(all(outcomes));
-        writer.close();
-        return bytes.toString(StandardCharsets.UTF_8);
+        Duration elapsed = outcomes.stream().map(LoadOutcome::elapsed).reduce(Duration.ZERO, Duration::plus);
+        return TimeLog.of(word + " in nanoseconds, all iterations", elapsed, all(outcomes));
     }
 }
