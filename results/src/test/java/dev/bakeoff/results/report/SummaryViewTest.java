@@ -19,9 +19,8 @@ final class SummaryViewTest {
     /** A trial of each candidate, one of them with what some guards found. */
     private static BakeOffResult found(Guard... guards) {
         List<Measurement> figure = List.of(Measurement.measured(ResultBuilder.THROUGHPUT, 100, "load client"));
-        List<Finding> findings = Stream.of(guards)
-                .map(guard -> Finding.warning(guard, "seen"))
-                .toList();
+        List<Finding> findings =
+                Stream.of(guards).map(guard -> Finding.warning(guard, "seen")).toList();
         return new ResultBuilder()
                 .candidate("a", Variant.NONE)
                 .candidate("b", Variant.NONE)
@@ -38,6 +37,10 @@ final class SummaryViewTest {
                 .singleElement()
                 .asString()
                 .startsWith("Load was not offered as intended in 1 trial:");
+        assertThat(SummaryView.limits(found(Guard.CALIBRATION)))
+                .singleElement()
+                .asString()
+                .endsWith("not to time a server of known response times truly; void for that: 1 trial.");
         assertThat(SummaryView.limits(found(Guard.RATE_NOT_REACHED)))
                 .isEqualTo(SummaryView.limits(found(Guard.SEND_LAG)))
                 .isEqualTo(SummaryView.limits(found(Guard.PORTS_EXHAUSTED)));
