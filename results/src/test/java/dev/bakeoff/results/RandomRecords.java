@@ -1,5 +1,6 @@
 package dev.bakeoff.results;
 
+import dev.bakeoff.core.measurement.Calibration;
 import dev.bakeoff.core.measurement.CpuSeries;
 import dev.bakeoff.core.measurement.CpuSplit;
 import dev.bakeoff.core.measurement.CpuTimes;
@@ -22,6 +23,7 @@ import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.core.unit.Unit;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -63,7 +65,28 @@ public final class RandomRecords {
                 times(1, 3, () -> new Iteration(Duration.ofNanos(random.nextLong(1L << 40)), measurements(), meters())),
                 measurements(),
                 times(0, 3, () -> new Finding(pick(Guard.values()), pick(Finding.Severity.values()), text())),
-                new Profile(times(0, 2, this::distribution), reading(this::series), reading(this::throughput)));
+                new Profile(
+                        times(0, 2, this::distribution),
+                        reading(this::series),
+                        reading(this::throughput),
+                        reading(this::calibration)));
+    }
+
+    private Calibration calibration() {
+        return new Calibration(
+                positive(),
+                percentiles(),
+                times(
+                        1,
+                        3,
+                        () -> new Calibration.Attempt(
+                                random.nextLong(1000), percentiles(), positive(), random.nextDouble())));
+    }
+
+    private Calibration.Percentiles percentiles() {
+        double[] ascending = {positive(), positive(), positive()};
+        Arrays.sort(ascending);
+        return new Calibration.Percentiles(ascending[0], ascending[1], ascending[2]);
     }
 
     private Distribution distribution() {

@@ -9,6 +9,7 @@ import dev.bakeoff.measure.load.LoadClient;
 import dev.bakeoff.measure.load.LoadException;
 import dev.bakeoff.measure.load.LoadProcess;
 import dev.bakeoff.measure.load.LoadWorker;
+import dev.bakeoff.measure.load.StallTest;
 import dev.bakeoff.measure.workload.LoadClients;
 import dev.bakeoff.measure.workload.WorkloadCatalogue;
 import java.time.Duration;
@@ -34,16 +35,22 @@ record Workbench(WorkloadCatalogue catalogue, LoadClients clients) implements Au
 
     /** @param folder where load clients work, so that what is left of them is recognised */
     static Workbench open(Host host, String folder, Length length) {
-        LoadClients clients =
-                new LoadClients(clientWarmUp(length), (cpus, threads) -> start(host, folder, cpus, threads));
-        return new Workbench(WorkloadCatalogue.of(clients, RandomGenerator.getDefault()), clients);
+        RandomGenerator random = RandomGenerator.getDefault();
+        LoadClients clients = new LoadClients(
+                clientWarmUp(length),
+                (cpus, threads) -> start(host, folder, cpus, threads),
+                new StallTest(random)::calibrate);
+        return new Workbench(WorkloadCatalogue.of(clients, random), clients);
     }
 
     /** For looking workloads up; no load can be offered. */
     static WorkloadCatalogue catalogueOnly() {
-        LoadClients none = new LoadClients(Duration.ZERO, (_, _) -> {
-            throw new LoadException("no load client was asked for");
-        });
+        LoadClients none = new LoadClients(
+                Duration.ZERO,
+                (_, _) -> {
+                    throw new LoadException("no load client was asked for");
+                },
+                LoadClients.Calibrator.NONE);
         return WorkloadCatalogue.of(none, RandomGenerator.getDefault());
     }
 

@@ -4,6 +4,8 @@ package dev.bakeoff.core.measurement;
 public enum Guard {
     /** The load client, not the server, was the limit. */
     CLIENT_SATURATED("client saturated"),
+    /** The load client did not time a server of known response times truly. */
+    CALIBRATION("load client calibration"),
     /** Too large a share of requests went wrong. */
     ERROR_SHARE("errors"),
     /** The hypervisor gave the CPUs to others. */

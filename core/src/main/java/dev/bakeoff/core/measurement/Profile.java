@@ -11,11 +11,19 @@ import java.util.Optional;
  * @param distributions of the times it saw, one a name
  * @param cpu the machine's CPU time over the trial
  * @param throughput what was completed over the iterations
+ * @param calibration how truly the load client times, found before the trial
  */
-public record Profile(List<Distribution> distributions, Reading<CpuSeries> cpu, Reading<ThroughputSeries> throughput) {
+public record Profile(
+        List<Distribution> distributions,
+        Reading<CpuSeries> cpu,
+        Reading<ThroughputSeries> throughput,
+        Reading<Calibration> calibration) {
     /** Of a trial that nobody looked into. */
-    public static final Profile NONE =
-            new Profile(List.of(), Reading.unavailable("not recorded"), Reading.unavailable("not recorded"));
+    public static final Profile NONE = new Profile(
+            List.of(),
+            Reading.unavailable("not recorded"),
+            Reading.unavailable("not recorded"),
+            Reading.unavailable("not recorded"));
 
     public Profile {
         distributions = List.copyOf(distributions);

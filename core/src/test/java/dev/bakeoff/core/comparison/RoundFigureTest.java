@@ -12,7 +12,6 @@ import dev.bakeoff.core.statistics.ConfidenceInterval;
 import dev.bakeoff.core.statistics.Estimate;
 import dev.bakeoff.core.unit.Better;
 import dev.bakeoff.core.unit.Metric;
-import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.core.unit.Unit;
 import java.util.List;
 import java.util.Random;
@@ -126,7 +125,7 @@ class RoundFigureTest {
     }
 
     private static Profile profile(Distribution times) {
-        return new Profile(List.of(times), Reading.unavailable("not recorded"), Reading.unavailable("not recorded"));
+        return new Profile(List.of(times), Profile.NONE.cpu(), Profile.NONE.throughput(), Profile.NONE.calibration());
     }
 
     private static Histogram times(int count, int milliseconds) {

@@ -101,7 +101,8 @@ public final class TrialRunner {
             findings.addAll(observation.findings());
             findings.addAll(Guards.inspect(meters, system.placement(), observation.elapsed()));
         }
-        Profile profile = new Profile(session.distributions(), recorder.finish(), session.throughput());
+        Profile profile =
+                new Profile(session.distributions(), recorder.finish(), session.throughput(), session.calibration());
         DriftGuard.inspect(iterations, profile.throughput()).ifPresent(findings::add);
         return new Outcome.Completed(iterations, session.conclude(), List.copyOf(findings), profile);
     }

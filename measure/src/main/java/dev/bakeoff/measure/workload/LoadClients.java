@@ -1,6 +1,8 @@
 package dev.bakeoff.measure.workload;
 
 import dev.bakeoff.core.machine.CpuSet;
+import dev.bakeoff.core.measurement.Calibration;
+import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.load.ConnectionUse;
 import dev.bakeoff.measure.load.LoadClient;
 import dev.bakeoff.measure.load.LoadException;
@@ -13,8 +15,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Load clients kept warm between trials, one for each set of CPUs and number of event loops. One that fails is given up,
- * and the next trial starts another.
+ * Load clients kept warm between trials, one for each set of CPUs and number of event loops. Each is calibrated once, when
+ * it is warm. One that fails is given up, and the next trial starts another.
  */
 public final class LoadClients implements AutoCloseable {
 
@@ -24,23 +26,44 @@ public final class LoadClients implements AutoCloseable {
         LoadClient start(CpuSet cpus, int threads) throws LoadException, InterruptedException;
     }
 
+    /** Finds how truly a load client with a number of event loops times. */
+    @FunctionalInterface
+    public interface Calibrator {
+        /** Takes every load client on trust. */
+        Calibrator NONE = (_, _) -> Reading.unavailable("the load client was not calibrated");
+
+        Reading<Calibration> calibrate(LoadClient client, int threads) throws LoadException, InterruptedException;
+    }
+
+    /** What came of a plan, and what is known of the client that carried it out. */
+    record Offered(LoadOutcome outcome, Reading<Calibration> calibration) {}
+
+    /** What a warm and calibrated load client is wanted for. */
+    @FunctionalInterface
+    private interface Use<T> {
+        T of(LoadClient client, Reading<Calibration> calibration) throws LoadException, InterruptedException;
+    }
+
     private record Seat(CpuSet cpus, int threads) {}
 
     /** New connections take other paths through a client's code than requests over open ones. */
     private record Practice(Seat seat, ConnectionUse use) {}
 
     private final Starter starter;
+    private final Calibrator calibrator;
     private final Duration firstWarmUp;
     private final Map<Seat, LoadClient> clients = new HashMap<>();
+    private final Map<Seat, Reading<Calibration>> calibrations = new HashMap<>();
     private final Set<Practice> practised = new HashSet<>();
 
     /**
      * @param firstWarmUp load that a client offers before its first plan of a {@link ConnectionUse}, until its own code
      *     for that is compiled
      */
-    public LoadClients(Duration firstWarmUp, Starter starter) {
+    public LoadClients(Duration firstWarmUp, Starter starter, Calibrator calibrator) {
         this.firstWarmUp = firstWarmUp;
         this.starter = starter;
+        this.calibrator = calibrator;
     }
 
     /**
@@ -48,47 +71,59 @@ public final class LoadClients implements AutoCloseable {
      *
      * @param threads event loops, at least 1
      */
-    LoadOutcome offer(CpuSet cpus, int threads, LoadPlan plan) throws LoadException, InterruptedException {
-        Seat seat = new Seat(cpus, threads);
-        return offer(seat, warmClient(seat, plan), plan);
+    Offered offer(CpuSet cpus, int threads, LoadPlan plan) throws LoadException, InterruptedException {
+        return use(
+                new Seat(cpus, threads), plan, (client, calibration) -> new Offered(client.offer(plan), calibration));
     }
 
-    /** Has a warm client on the given CPUs, so that the next plan is all that a server there will see. */
+    /** Has a warm and calibrated client on the given CPUs, so that the next plan is all that a server there will see. */
     void prepare(CpuSet cpus, int threads, LoadPlan plan) throws LoadException, InterruptedException {
-        var _ = warmClient(new Seat(cpus, threads), plan);
+        var _ = use(new Seat(cpus, threads), plan, (_, calibration) -> calibration);
     }
 
-    private LoadClient warmClient(Seat seat, LoadPlan plan) throws LoadException, InterruptedException {
-        LoadClient client = clients.get(seat);
-        if (client == null) {
-            client = starter.start(seat.cpus(), seat.threads());
-            clients.put(seat, client);
-        }
-        if (practised.add(new Practice(seat, plan.connectionUse()))) {
-            var _ = offer(seat, client, plan.lasting(firstWarmUp));
-        }
-        return client;
-    }
-
-    private LoadOutcome offer(Seat seat, LoadClient client, LoadPlan plan) throws LoadException, InterruptedException {
+    private <T> T use(Seat seat, LoadPlan plan, Use<T> use) throws LoadException, InterruptedException {
+        LoadClient client = client(seat);
         boolean kept = false;
         try {
-            LoadOutcome outcome = client.offer(plan);
+            if (practised.add(new Practice(seat, plan.connectionUse()))) {
+                var _ = client.offer(plan.lasting(firstWarmUp));
+            }
+            T result = use.of(client, calibration(seat, client));
             kept = true;
-            return outcome;
+            return result;
         } finally {
             if (!kept) {
                 clients.remove(seat);
+                calibrations.remove(seat);
                 practised.removeIf(practice -> practice.seat().equals(seat));
                 client.close();
             }
         }
     }
 
+    private LoadClient client(Seat seat) throws LoadException, InterruptedException {
+        LoadClient client = clients.get(seat);
+        if (client == null) {
+            client = starter.start(seat.cpus(), seat.threads());
+            clients.put(seat, client);
+        }
+        return client;
+    }
+
+    private Reading<Calibration> calibration(Seat seat, LoadClient client) throws LoadException, InterruptedException {
+        Reading<Calibration> calibration = calibrations.get(seat);
+        if (calibration == null) {
+            calibration = calibrator.calibrate(client, seat.threads());
+            calibrations.put(seat, calibration);
+        }
+        return calibration;
+    }
+
     @Override
     public void close() {
         clients.values().forEach(LoadClient::close);
         clients.clear();
+        calibrations.clear();
         practised.clear();
     }
 }

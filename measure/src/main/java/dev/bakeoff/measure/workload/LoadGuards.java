@@ -1,7 +1,9 @@
 package dev.bakeoff.measure.workload;
 
+import dev.bakeoff.core.measurement.Calibration;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
+import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.load.LoadError;
 import dev.bakeoff.measure.load.LoadLimit;
 import dev.bakeoff.measure.load.LoadOutcome;
@@ -216,6 +218,20 @@ final class LoadGuards {
                                 + " acknowledgements (delayed ACK) wait for Nagle's algorithm on the server; switch that"
                                 + " off there (TCP_NODELAY), or have it send each response in one piece"))
                 : Optional.empty();
+    }
+
+    /** Whether the load client was shown to time truly before; one that was not calibrated is neither accused nor cleared. */
+    static Optional<Finding> inspect(Reading<Calibration> calibration) {
+        return switch (calibration) {
+            case Reading.Measured<Calibration>(Calibration found, String _) ->
+                found.fault()
+                        .map(fault -> Finding.voiding(
+                                Guard.CALIBRATION,
+                                "the load client did not time a server of known response times truly in "
+                                        + found.attempts().size() + " attempts: " + fault
+                                        + ": give it more CPUs, or end other work on this machine"));
+            case Reading.Unavailable<Calibration> _ -> Optional.empty();
+        };
     }
 
     private static String percent(double share) {

@@ -1,5 +1,6 @@
 package dev.bakeoff.measure.workload;
 
+import dev.bakeoff.core.measurement.Calibration;
 import dev.bakeoff.core.measurement.Distribution;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
@@ -88,6 +89,7 @@ final class NginxSession implements Session {
 
     private List<Finding> findings(LoadOutcome outcome) throws WorkloadException {
         List<Finding> findings = new ArrayList<>(LoadGuards.inspect(outcome));
+        LoadGuards.inspect(calibration()).ifPresent(findings::add);
         findings.addAll(audit.inspect(outcome));
         nginx.sharing().ifPresent(words -> findings.add(Finding.warning(Guard.SHARED_CPUS, words)));
         return findings;
@@ -119,6 +121,14 @@ final class NginxSession implements Session {
         return Reading.measured(new ThroughputSeries(slices), LoadFigures.CLIENT);
     }
 
+    /** The same in every iteration: a load client that fails ends the trial. */
+    @Override
+    public Reading<Calibration> calibration() {
+        return yields.isEmpty()
+                ? Reading.unavailable("no load was offered")
+                : yields.getLast().calibration();
+    }
+
     @Override
     public List<RawOutput> rawOutputs() {
         List<RawOutput> raw = new ArrayList<>();
@@ -134,6 +144,7 @@ final class NginxSession implements Session {
 
     private String describe() {
         StringBuilder text = new StringBuilder();
+        text.append("calibration ").append(calibration().describe()).append("\n\n");
         for (NginxUnderLoad.Yield yield : yields) {
             LoadOutcome outcome = yield.outcome();
             text.append("requests ")

@@ -1,6 +1,7 @@
 package dev.bakeoff.measure.workload;
 
 import dev.bakeoff.core.machine.UsableCpus;
+import dev.bakeoff.core.measurement.Calibration;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.SystemUnderTest;
@@ -28,8 +29,10 @@ final class NginxUnderLoad implements AutoCloseable {
      * @param outcome for the client
      * @param serverCpuSeconds for the server
      * @param limit who was the limit, by both
+     * @param calibration of the client
      */
-    record Yield(LoadOutcome outcome, Reading<Double> serverCpuSeconds, LoadLimit limit) {}
+    record Yield(
+            LoadOutcome outcome, Reading<Double> serverCpuSeconds, LoadLimit limit, Reading<Calibration> calibration) {}
 
     private NginxUnderLoad(
             NginxServer server, LoadClients clients, LoadPlacement placement, UsableCpus usable, ProcessCpu cpu) {
@@ -80,9 +83,10 @@ final class NginxUnderLoad implements AutoCloseable {
     Yield offer(LoadPlan plan) throws WorkloadException, InterruptedException {
         try {
             Reading<Double> before = cpu.seconds();
-            LoadOutcome outcome = clients.offer(placement.cpus(), threads(plan), plan);
+            LoadClients.Offered offered = clients.offer(placement.cpus(), threads(plan), plan);
             Reading<Double> used = ProcessCpu.between(before, cpu.seconds());
-            return new Yield(outcome, used, LoadLimit.of(plan, outcome, use(used)));
+            LoadLimit limit = LoadLimit.of(plan, offered.outcome(), use(used));
+            return new Yield(offered.outcome(), used, limit, offered.calibration());
         } catch (LoadException e) {
             throw new WorkloadException(e);
         }

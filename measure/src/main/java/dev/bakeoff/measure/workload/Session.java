@@ -1,5 +1,6 @@
 package dev.bakeoff.measure.workload;
 
+import dev.bakeoff.core.measurement.Calibration;
 import dev.bakeoff.core.measurement.Distribution;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.RawOutput;
@@ -28,6 +29,11 @@ public interface Session extends AutoCloseable {
     /** How much was completed when in the iterations so far; unavailable where a tool times itself. */
     default Reading<ThroughputSeries> throughput() {
         return Reading.unavailable("a tool that times itself tells only what it did in all");
+    }
+
+    /** How truly the load client times; unavailable where none takes part. */
+    default Reading<Calibration> calibration() {
+        return Reading.unavailable("no load client takes part");
     }
 
     /** What the tools printed so far, as evidence, whether the trial succeeded or not. */

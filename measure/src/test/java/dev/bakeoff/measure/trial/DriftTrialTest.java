@@ -110,7 +110,8 @@ final class DriftTrialTest {
         Variant one = Variant.onCpus(CpuSet.of(cpu));
 
         Outcome.Completed outcome;
-        try (LoadClients clients = new LoadClients(CLIENT_WARM_UP, (_, _) -> new Crowding(cpu))) {
+        try (LoadClients clients =
+                new LoadClients(CLIENT_WARM_UP, (_, _) -> new Crowding(cpu), LoadClients.Calibrator.NONE)) {
             // Each page is compressed anew, so that the server's CPU is what decides.
             outcome = completed(
                     TestTrials.run(host, clients, new Point("web.static", "http,html-10k-gzip,c10"), LENGTH, one));

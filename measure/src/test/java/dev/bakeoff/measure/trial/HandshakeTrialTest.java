@@ -83,7 +83,8 @@ final class HandshakeTrialTest {
     }
 
     private TrialExecution run(String parameters, LoadClient client, Variant variant) throws Exception {
-        try (LoadClients clients = new LoadClients(Duration.ofMillis(1), (_, _) -> client)) {
+        try (LoadClients clients =
+                new LoadClients(Duration.ofMillis(1), (_, _) -> client, LoadClients.Calibrator.NONE)) {
             return TestTrials.run(host, clients, new Point("tls.handshake", parameters), variant);
         }
     }
@@ -107,7 +108,8 @@ final class HandshakeTrialTest {
     /** Long enough for the kernel's ticks of CPU time on a busy machine. */
     private TrialExecution longer(String parameters) throws Exception {
         TrialLength length = new TrialLength(Duration.ofMillis(100), 2, Duration.ofSeconds(1));
-        try (LoadClients clients = new LoadClients(Duration.ofMillis(1), (_, _) -> NettyLoadClient.start(1))) {
+        try (LoadClients clients = new LoadClients(
+                Duration.ofMillis(1), (_, _) -> NettyLoadClient.start(1), LoadClients.Calibrator.NONE)) {
             return TestTrials.run(host, clients, new Point("tls.handshake", parameters), length, Variant.NONE);
         }
     }
@@ -171,7 +173,8 @@ final class HandshakeTrialTest {
         assertThat(outcome.measurements().stream().map(Measurement::metric).toList())
                 .as("what the catalogue promises")
                 .isEqualTo(WorkloadCatalogue.of(
-                                new LoadClients(Duration.ZERO, (_, _) -> client), RandomGenerator.getDefault())
+                                new LoadClients(Duration.ZERO, (_, _) -> client, LoadClients.Calibrator.NONE),
+                                RandomGenerator.getDefault())
                         .workloadOf(execution.trial().trial().point())
                         .metrics());
         assertThat(outcome.measurements().getFirst().metric().unit().symbol()).isEqualTo("connections/s");

@@ -14,6 +14,7 @@ import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.machine.UsableCpus;
+import dev.bakeoff.core.measurement.Calibration;
 import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.Outcome;
@@ -44,8 +45,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Whole trials on the real tools of this machine, and on tools that misbehave. */
 final class TrialRunnerTest {
     private final LocalHost host = new LocalHost();
-    private final LoadClients clients =
-            new LoadClients(Duration.ofMillis(1), (_, threads) -> NettyLoadClient.start(threads));
+    private final LoadClients clients = new LoadClients(
+            Duration.ofMillis(1), (_, threads) -> NettyLoadClient.start(threads), LoadClients.Calibrator.NONE);
 
     @TempDir
     Path folder;
@@ -235,6 +236,35 @@ final class TrialRunnerTest {
     }
 
     @Test
+    void voidsATrialWhoseLoadClientWasFoundUntrueBefore() throws Exception {
+        Calibration.Percentiles truth = new Calibration.Percentiles(0.001, 0.092, 0.1);
+        Calibration untrue = new Calibration(
+                1000,
+                truth,
+                List.of(new Calibration.Attempt(0, new Calibration.Percentiles(0.001, 0.002, 0.1), 0.002, 0)));
+        try (LoadClients doubtful = new LoadClients(
+                Duration.ofMillis(1),
+                (_, threads) -> NettyLoadClient.start(threads),
+                (_, _) -> Reading.measured(untrue, "made up"))) {
+            TrialExecution execution =
+                    TestTrials.run(host, doubtful, new Point("web.static", "http,html-1k,c1"), Variant.NONE);
+
+            Outcome.Completed outcome = completed(execution);
+            assertThat(outcome.valid()).isFalse();
+            assertThat(outcome.findings())
+                    .filteredOn(finding -> finding.guard() == Guard.CALIBRATION)
+                    .singleElement()
+                    .satisfies(finding -> assertThat(finding.reason())
+                            .contains("p99 of response time was 2.0 ms where 92.0 ms is true"));
+            assertThat(outcome.profile().calibration()).isEqualTo(Reading.measured(untrue, "made up"));
+            assertThat(execution.raw())
+                    .filteredOn(output -> output.name().equals("load.txt"))
+                    .singleElement()
+                    .satisfies(output -> assertThat(output.text()).startsWith("calibration Calibration[rate=1000.0"));
+        }
+    }
+
+    @Test
     void namesACandidatesBinaryThatIsNotThere() {
         Variant variant = new Variant(Optional.empty(), Optional.empty(), Map.of(), Map.of("nginx", "/no/such/nginx"));
 
@@ -251,9 +281,12 @@ final class TrialRunnerTest {
 
     @Test
     void givesALoadClientThatDiesAsTheReasonAndStartsAnother() throws Exception {
-        try (LoadClients dying = new LoadClients(Duration.ofMillis(1), (_, _) -> {
-            throw new LoadException("the load client died");
-        })) {
+        try (LoadClients dying = new LoadClients(
+                Duration.ofMillis(1),
+                (_, _) -> {
+                    throw new LoadException("the load client died");
+                },
+                LoadClients.Calibrator.NONE)) {
             Candidate candidate = new Candidate(NAME, Candidate.LOCAL, Variant.NONE);
             try (SystemsUnderTest systems = SystemsUnderTest.prepare(
                     host, List.of(candidate), UUID.randomUUID().toString())) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bakeoff.core.machine.CpuSet;
+import dev.bakeoff.core.measurement.Calibration;
+import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.load.ClientCost;
 import dev.bakeoff.measure.load.ConnectionUse;
 import dev.bakeoff.measure.load.Endpoint;
@@ -32,12 +34,26 @@ final class LoadClientsTest {
 
     private final List<LoadPlan> offered = new ArrayList<>();
     private int started;
+    private int calibrated;
     private boolean failing;
+    private boolean failingToCalibrate;
 
-    private final LoadClients clients = new LoadClients(WARM_UP, (_, _) -> {
-        started++;
-        return new Obedient();
-    });
+    private final LoadClients clients = new LoadClients(
+            WARM_UP,
+            (_, _) -> {
+                started++;
+                return new Obedient();
+            },
+            (_, threads) -> calibrate(threads));
+
+    /** Nothing but a reason that tells one calibration from another. */
+    private Reading<Calibration> calibrate(int threads) throws LoadException {
+        if (failingToCalibrate) {
+            throw new LoadException("no");
+        }
+        calibrated++;
+        return Reading.unavailable("calibration " + calibrated + " of " + threads + " after " + offered.size());
+    }
 
     /** Does nothing, or fails. */
     private final class Obedient implements LoadClient {
@@ -80,6 +96,29 @@ final class LoadClientsTest {
     }
 
     @Test
+    void calibratesAClientOnceWhenItIsWarmAndGoesOnTellingWhatWasFound() throws Exception {
+        Reading<Calibration> first = clients.offer(CPUS, 2, KEEPING).calibration();
+        Reading<Calibration> later = clients.offer(CPUS, 2, CLOSING).calibration();
+        Reading<Calibration> other = clients.offer(CPUS, 3, KEEPING).calibration();
+
+        assertThat(first).isEqualTo(Reading.unavailable("calibration 1 of 2 after 1"));
+        assertThat(later).isEqualTo(first);
+        assertThat(other).as("another client").isEqualTo(Reading.unavailable("calibration 2 of 3 after 5"));
+    }
+
+    @Test
+    void startsAnotherWhenOneCannotBeCalibrated() throws Exception {
+        failingToCalibrate = true;
+        assertThatThrownBy(() -> clients.prepare(CPUS, 1, KEEPING)).isInstanceOf(LoadException.class);
+        failingToCalibrate = false;
+
+        clients.offer(CPUS, 1, KEEPING);
+
+        assertThat(started).isEqualTo(2);
+        assertThat(calibrated).isEqualTo(1);
+    }
+
+    @Test
     void preparesBeforehandWhatAPlanWouldNeed() throws Exception {
         clients.prepare(CPUS, 1, CLOSING);
         clients.offer(CPUS, 1, CLOSING);
@@ -99,5 +138,6 @@ final class LoadClientsTest {
 
         assertThat(started).isEqualTo(2);
         assertThat(offered).containsExactly(KEEPING.lasting(WARM_UP), KEEPING);
+        assertThat(calibrated).as("each its own").isEqualTo(2);
     }
 }

@@ -16,9 +16,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 final class WorkloadCatalogueTest {
     private final WorkloadCatalogue catalogue = WorkloadCatalogue.of(
-            new LoadClients(Duration.ZERO, (_, _) -> {
-                throw new LoadException("none in this test");
-            }),
+            new LoadClients(
+                    Duration.ZERO,
+                    (_, _) -> {
+                        throw new LoadException("none in this test");
+                    },
+                    LoadClients.Calibrator.NONE),
             RandomGenerator.getDefault());
 
     @Test

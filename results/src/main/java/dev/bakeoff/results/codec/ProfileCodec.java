@@ -26,6 +26,8 @@ final class ProfileCodec {
                         .put("nanoseconds", Base64.getEncoder().encodeToString(distribution.compressed())));
         tree.set("cpu", ReadingCodec.encode(profile.cpu(), ReadingCodec.tree(ProfileCodec::encode)));
         tree.set("throughput", ReadingCodec.encode(profile.throughput(), ReadingCodec.tree(ProfileCodec::encode)));
+        tree.set(
+                "calibration", ReadingCodec.encode(profile.calibration(), ReadingCodec.tree(CalibrationCodec::encode)));
         return tree;
     }
 
@@ -34,7 +36,9 @@ final class ProfileCodec {
                 fields.objects("distributions", ProfileCodec::distribution),
                 fields.object("cpu", ReadingCodec.decoder((inner, name) -> inner.object(name, ProfileCodec::series))),
                 RecordedFacts.reading(
-                        fields, "throughput", (inner, name) -> inner.object(name, ProfileCodec::throughput)));
+                        fields, "throughput", (inner, name) -> inner.object(name, ProfileCodec::throughput)),
+                RecordedFacts.reading(
+                        fields, "calibration", (inner, name) -> inner.object(name, CalibrationCodec::decode)));
     }
 
     private static Distribution distribution(Fields fields) {

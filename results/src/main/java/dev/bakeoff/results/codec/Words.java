@@ -63,6 +63,7 @@ public final class Words {
     static String of(Guard guard) {
         return switch (guard) {
             case CLIENT_SATURATED -> "client-saturated";
+            case CALIBRATION -> "calibration";
             case ERROR_SHARE -> "error-share";
             case STEAL -> "steal";
             case OTHER_WORK -> "other-work";

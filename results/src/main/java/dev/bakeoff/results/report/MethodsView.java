@@ -86,6 +86,11 @@ final class MethodsView {
                                 + " count."),
                 new Fact("CPUs of server and load client", sharing(result)),
                 new Fact(
+                        "Times of the load clients",
+                        CalibrationWords.of(result)
+                                .map(words -> words + ".")
+                                .orElse("No trial holds a calibration of its load client.")),
+                new Fact(
                         "Variants",
                         definition.baselineFirst().stream()
                                 .map(candidate -> candidate.name() + ": "

@@ -81,6 +81,11 @@ final class SummaryView {
             limits.add("The load client worked near or at its own limit in " + trials(saturated)
                     + "; where it was the limit, a guard made the trial void.");
         }
+        long untrue = trialsWith(result, Guard.CALIBRATION);
+        if (untrue > 0) {
+            limits.add("The load client was found not to time a server of known response times truly; void for that: "
+                    + trials(untrue) + ".");
+        }
         long shared = trialsWith(result, Guard.SHARED_CPUS);
         if (shared > 0) {
             limits.add("Server and load client used the same CPUs in " + trials(shared)

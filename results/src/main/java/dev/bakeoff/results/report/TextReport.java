@@ -96,6 +96,7 @@ public final class TextReport {
                         + (result.definition().isBaseline(candidate) ? " (baseline): " : ": ")
                         + candidate.host() + ", "
                         + Printable.of(candidate.variant().describe())));
+        CalibrationWords.of(result).ifPresent(words -> paragraph(words + "."));
         blank();
     }
 

@@ -3,6 +3,7 @@ package dev.bakeoff.results.codec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bakeoff.core.measurement.Calibration;
 import dev.bakeoff.core.measurement.Profile;
 import dev.bakeoff.core.measurement.ThroughputSeries;
 import dev.bakeoff.core.measurement.ThroughputSeries.Slice;
@@ -21,24 +22,45 @@ class ProfileCodecTest {
                     new ThroughputSeries(List.of(
                             new Slice(Duration.ofMillis(200), Duration.ofMillis(300), 4711),
                             new Slice(Duration.ofMillis(300), Duration.ofNanos(300_123_456), 0))),
-                    "load client"));
+                    "load client"),
+            Reading.measured(
+                    new Calibration(
+                            1000,
+                            new Calibration.Percentiles(0.001, 0.092, 0.1),
+                            List.of(
+                                    new Calibration.Attempt(
+                                            7, new Calibration.Percentiles(0.0012, 0.13, 0.16), 0.04, 0.02),
+                                    new Calibration.Attempt(
+                                            0, new Calibration.Percentiles(0.0011, 0.093, 0.1), 0.0013, 0))),
+                    "stall server"));
 
     @Test
-    void readsBackEverySlice() {
+    void readsBackEverySliceAndEveryAttempt() {
         assertThat(decoded(JsonText.parse(JsonText.compact(ProfileCodec.encode(PROFILE)))))
                 .isEqualTo(PROFILE);
     }
 
     @Test
-    void saysOfAnOlderResultThatItsThroughputWasNotFollowed() {
+    void saysOfAnOlderResultThatItsThroughputWasNotFollowedAndItsLoadClientNotCalibrated() {
         ObjectNode older = ProfileCodec.encode(PROFILE);
         older.remove("throughput");
+        older.remove("calibration");
 
         assertThat(decoded(older))
                 .isEqualTo(new Profile(
                         PROFILE.distributions(),
                         PROFILE.cpu(),
+                        Reading.unavailable("not recorded by the version of Bakeoff that measured"),
                         Reading.unavailable("not recorded by the version of Bakeoff that measured")));
+    }
+
+    @Test
+    void namesAnAttemptWithoutItsPercentiles() {
+        String without = JsonText.compact(ProfileCodec.encode(PROFILE)).replace("\"p999\":0.16", "\"p999\":0");
+
+        assertThatThrownBy(() -> decoded(JsonText.parse(without)))
+                .isInstanceOf(CodecException.class)
+                .hasMessageStartingWith("profile.calibration.value.attempts[0].responseTime: percentiles of times");
     }
 
     @Test

@@ -89,7 +89,11 @@ class CpuViewTest {
                 POINT,
                 "new",
                 1,
-                new Profile(List.of(), Reading.unavailable("denied: /proc/stat"), Reading.unavailable("not recorded")));
+                new Profile(
+                        List.of(),
+                        Reading.unavailable("denied: /proc/stat"),
+                        Profile.NONE.throughput(),
+                        Profile.NONE.calibration()));
         assertThat(CpuView.of(result.build()).getFirst().figures().getFirst().lacking())
                 .containsExactly("new: denied: /proc/stat");
     }
@@ -104,7 +108,8 @@ class CpuViewTest {
         return new Profile(
                 List.of(),
                 Reading.measured(new CpuSeries(List.of(stretches)), "/proc/stat"),
-                Reading.unavailable("not recorded"));
+                Profile.NONE.throughput(),
+                Profile.NONE.calibration());
     }
 
     private static Stretch stretch(long startMillis, long endMillis, CpuTimes candidate, CpuTimes others) {

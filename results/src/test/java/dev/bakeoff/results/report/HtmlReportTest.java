@@ -92,6 +92,8 @@ class HtmlReportTest {
                         "line 187: the checksum does not match",
                         ">Methods in short<",
                         "from seed 20261130",
+                        "Times of the load clients",
+                        "2 of 2 within bounds, at most 1.2 % off at p99",
                         ">Raw figures<",
                         "response time p99",
                         "b1/web.static:",
@@ -226,7 +228,11 @@ class HtmlReportTest {
     @Test
     void aResultWithoutTrialsIsStillAReport() {
         String html = render(withTrials(List.of()));
-        assertThat(html).contains("Invalid: nothing can be said of all-cpus against one-cpu", "no trial completed");
+        assertThat(html)
+                .contains(
+                        "Invalid: nothing can be said of all-cpus against one-cpu",
+                        "no trial completed",
+                        "No trial holds a calibration of its load client.");
         assertThat(unbalanced(html)).isEmpty();
     }
 
@@ -335,7 +341,11 @@ class HtmlReportTest {
                 ResultBuilder.completed(
                         List.of(Measurement.measured(ResultBuilder.THROUGHPUT, 1, words)),
                         List.of(Finding.warning(Guard.SHARED_CPUS, words)),
-                        new Profile(List.of(Distribution.of(words, times)), cpu, Reading.unavailable(words))));
+                        new Profile(
+                                List.of(Distribution.of(words, times)),
+                                cpu,
+                                Reading.unavailable(words),
+                                Reading.unavailable(words))));
     }
 
     private static List<String> groups(String html, String pattern) {

@@ -9,7 +9,6 @@ import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.Profile;
-import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.results.page.Curve;
 import dev.bakeoff.results.page.DataTable;
 import dev.bakeoff.results.page.Plot;
@@ -102,7 +101,8 @@ class PercentileViewTest {
         IntStream.rangeClosed(from, to).forEach(micro -> histogram.recordValue(micro * 1_000L));
         return new Profile(
                 List.of(Distribution.of("responseTime", histogram)),
-                Reading.unavailable("not recorded"),
-                Reading.unavailable("not recorded"));
+                Profile.NONE.cpu(),
+                Profile.NONE.throughput(),
+                Profile.NONE.calibration());
     }
 }

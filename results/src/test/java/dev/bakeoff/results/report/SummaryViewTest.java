@@ -37,6 +37,10 @@ final class SummaryViewTest {
                 .singleElement()
                 .asString()
                 .startsWith("Load was not offered as intended in 1 trial:");
+        assertThat(SummaryView.limits(found(Guard.CALIBRATION)))
+                .singleElement()
+                .asString()
+                .endsWith("not to time a server of known response times truly; void for that: 1 trial.");
         assertThat(SummaryView.limits(found(Guard.RATE_NOT_REACHED)))
                 .isEqualTo(SummaryView.limits(found(Guard.SEND_LAG)))
                 .isEqualTo(SummaryView.limits(found(Guard.PORTS_EXHAUSTED)));
