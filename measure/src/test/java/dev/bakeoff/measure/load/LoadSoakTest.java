@@ -19,6 +19,9 @@ import org.junit.jupiter.api.Timeout;
 final class LoadSoakTest {
     private static final Duration LENGTH = Duration.ofMinutes(10);
 
+    /** The servers here notice only after 10 s that a client which they kept waiting has left. */
+    private static final Duration PATIENCE_OF_SERVERS = Duration.ofSeconds(12);
+
     /** Until code is compiled and pools have grown to what they need. */
     private static final Duration SETTLING = Duration.ofMinutes(2);
 
@@ -27,7 +30,8 @@ final class LoadSoakTest {
 
     /** What a process holds. */
     private record Holdings(long heapKib, long residentKib, long descriptors, long threads) {
-        static Holdings now() throws IOException {
+        static Holdings now() throws IOException, InterruptedException {
+            Thread.sleep(PATIENCE_OF_SERVERS);
             System.gc();
             Runtime runtime = Runtime.getRuntime();
             return new Holdings(

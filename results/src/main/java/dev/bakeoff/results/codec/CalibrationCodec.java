@@ -5,10 +5,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What a load client made of a server of known response times; every time in seconds. */
-final class CalibrationCodec {
+public final class CalibrationCodec {
     private CalibrationCodec() {}
 
-    static ObjectNode encode(Calibration calibration) {
+    public static ObjectNode encode(Calibration calibration) {
         ObjectNode tree = JsonText.object();
         tree.put("rate", calibration.rate());
         tree.set("truth", encode(calibration.truth()));

@@ -6,8 +6,11 @@ import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.measurement.BakeOffResult;
+import dev.bakeoff.core.measurement.Calibration;
 import dev.bakeoff.core.measurement.Outcome;
 import dev.bakeoff.core.measurement.TrialRecord;
+import dev.bakeoff.core.unit.Reading;
+import dev.bakeoff.results.codec.CalibrationCodec;
 import dev.bakeoff.results.codec.DefinitionCodec;
 import dev.bakeoff.results.codec.JsonText;
 import dev.bakeoff.results.codec.MachineCodec;
@@ -83,6 +86,10 @@ public final class ResultJson {
             case Outcome.Completed completed -> {
                 completed.measurements().forEach(measurement -> measurements.add(TrialCodec.encode(measurement)));
                 completed.iterations().forEach(iteration -> meters.add(MeterCodec.encode(iteration.meters())));
+                if (completed.profile().calibration()
+                        instanceof Reading.Measured<Calibration>(Calibration calibration, String _)) {
+                    tree.set("calibration", CalibrationCodec.encode(calibration));
+                }
             }
             case Outcome.Failed _ -> {
                 // Nothing was measured, and the reason is above.

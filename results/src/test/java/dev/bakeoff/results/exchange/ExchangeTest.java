@@ -167,6 +167,21 @@ class ExchangeTest {
                 .isEqualTo(result.trials().size() - result.noiseFloor().size());
     }
 
+    @Test
+    void aTrialOfALoadClientHoldsItsCalibration() {
+        JsonNode rounds = JsonText.parse(ResultJson.write(result))
+                .path("candidates")
+                .path(0)
+                .path("rounds");
+        JsonNode web = StreamSupport.stream(rounds.spliterator(), false)
+                .filter(round -> round.path("workload").asString().startsWith("web."))
+                .findFirst()
+                .orElseThrow();
+        JsonNode calibration = web.path("trials").path(0).path("calibration");
+        assertThat(calibration.path("rate").asDouble()).isEqualTo(1000);
+        assertThat(calibration.at("/truth/p99").asDouble()).isEqualTo(0.092);
+    }
+
     /** Trials of the result have one iteration each, on one machine. */
     @Test
     void scatterThatCannotBeToldIsNullWithItsReason() {
