@@ -23,19 +23,22 @@ public record ServerUse(double cpuSeconds, double usable, int shared, String pro
 
     /**
      * CPU seconds a second in the timed interval: what each request cost on average, times those that came to an end a second
-     * there. So time in which a load client starts or ends does not thin it.
+     * there. So time in which a load client starts or ends does not thin it. Never more than it can use: the errors of an open
+     * loop are counted until its last request has ended, a while after the interval.
      */
     double used(LoadOutcome outcome) {
         long whole = outcome.whole().requests() + sentInVain(outcome.whole());
         long timed = outcome.pace().requests() + sentInVain(outcome.timed());
-        return cpuSeconds / Math.max(1, whole) * timed / (outcome.elapsed().toNanos() / 1e9);
+        return Math.min(
+                usable,
+                cpuSeconds / Math.max(1, whole) * timed / (outcome.elapsed().toNanos() / 1e9));
     }
 
     private static long sentInVain(LoadCounts counts) {
         return counts.errorCount() - counts.errors().getOrDefault(LoadError.NOT_SENT.word(), 0L);
     }
 
-    /** 0 to about 1, where the server has no CPU time left. */
+    /** 0 to 1, where the server has no CPU time left. */
     public double share(LoadOutcome outcome) {
         return used(outcome) / usable;
     }
