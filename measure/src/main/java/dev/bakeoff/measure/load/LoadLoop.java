@@ -39,7 +39,7 @@ final class LoadLoop {
     private final RecvByteBufAllocator receiveBuffers;
     private final Optional<NetworkWatch> watch;
 
-    private final CompletableFuture<LoadShare> share = new CompletableFuture<>();
+    private final CompletableFuture<LoadOutcome> share = new CompletableFuture<>();
     private final LoadTimes times = LoadTimes.none();
     private final LoadTally tally = new LoadTally();
     private final PaceTally pace;
@@ -346,7 +346,7 @@ final class LoadLoop {
         };
     }
 
-    CompletableFuture<LoadShare> start() {
+    CompletableFuture<LoadOutcome> start() {
         onLoop(this::begin);
         return share;
     }
@@ -396,18 +396,24 @@ final class LoadLoop {
             return;
         }
         endOverdueCheck();
-        Reading start = interval.start();
-        Reading end = interval.end();
-        share.complete(new LoadShare(
-                sender.timedCounts(interval),
+        Interval timed = interval;
+        // Reached from Netty's callbacks, too, which would keep an exception to themselves.
+        guarded(() -> share.complete(outcome(timed))).run();
+    }
+
+    private LoadOutcome outcome(Interval timed) {
+        Reading start = timed.start();
+        Reading end = timed.end();
+        LoadPace paced = pace.until(end.time());
+        ClientCost cost = new ClientCost(
+                (end.processCpu() - start.processCpu()) / 1e9,
+                (double) (end.threadCpu() - start.threadCpu()) / paced.elapsed().toNanos());
+        return new LoadOutcome(
+                sender.timedCounts(timed),
                 tally.counts(),
                 times,
-                pace.until(end.time()),
-                end.processCpu() - start.processCpu(),
-                end.threadCpu() - start.threadCpu(),
-                sender.offered(),
-                interval.network(),
-                negotiated));
+                paced,
+                new LoadSigns(cost, sender.offered(), timed.network(), negotiated));
     }
 
     /** @param intended start of the request that the connection is opened for, if it is for one */

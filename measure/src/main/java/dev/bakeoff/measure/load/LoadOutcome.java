@@ -1,8 +1,10 @@
 package dev.bakeoff.measure.load;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.function.DoubleBinaryOperator;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -42,6 +44,24 @@ public record LoadOutcome(LoadCounts timed, LoadCounts whole, LoadTimes times, L
             ClientCost cost,
             Optional<NegotiatedTls> tls) {
         this(timed, whole, times, pace, new LoadSigns(cost, Optional.empty(), Optional.empty(), tls));
+    }
+
+    /**
+     * Adds the outcomes of clients or event loops up that shared a plan. They time the same interval, each by its own timer;
+     * the longest stands for all, so that throughput is if anything understated.
+     *
+     * @param parts at least one
+     * @param cpuSeconds of two parts together
+     */
+    static LoadOutcome merge(List<LoadOutcome> parts, DoubleBinaryOperator cpuSeconds) {
+        LoadTimes times = LoadTimes.none();
+        parts.forEach(part -> times.add(part.times));
+        return new LoadOutcome(
+                parts.stream().map(LoadOutcome::timed).reduce(LoadCounts.NONE, LoadCounts::plus),
+                parts.stream().map(LoadOutcome::whole).reduce(LoadCounts.NONE, LoadCounts::plus),
+                times,
+                parts.stream().map(LoadOutcome::pace).reduce(LoadPace::plus).orElseThrow(),
+                LoadSigns.merge(parts.stream().map(LoadOutcome::signs).toList(), cpuSeconds));
     }
 
     private static void requireOneTimeEach(Histogram times, long count, String what) {

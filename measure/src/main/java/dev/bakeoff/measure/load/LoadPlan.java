@@ -107,7 +107,12 @@ public record LoadPlan(Target target, LoadModel model, Pool pool, Timing timing,
 
     /** The longest that carrying out this plan can take once the load client has started. */
     Duration longest() {
-        Duration draining = limits.response().multipliedBy(model instanceof LoadModel.Open ? 3 : 2);
-        return warmUp().plus(length()).plus(limits.connect().multipliedBy(2)).plus(draining);
+        int responses = switch (model) {
+            case LoadModel.Closed _ -> 2;
+            case LoadModel.Open _ -> 3; // What is late is sent for the time of one more.
+        };
+        return warmUp().plus(length())
+                .plus(limits.connect().multipliedBy(2))
+                .plus(limits.response().multipliedBy(responses));
     }
 }

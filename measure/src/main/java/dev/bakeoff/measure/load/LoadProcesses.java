@@ -1,17 +1,12 @@
 package dev.bakeoff.measure.load;
 
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * Several load clients of one machine that share every plan. They offer their parts at the same time, and what came of
@@ -64,48 +59,12 @@ public final class LoadProcesses implements LoadClient {
     }
 
     /**
-     * Adds outcomes up.
+     * Adds outcomes up; each process has CPU time of its own.
      *
      * @param parts of one plan that was divided; at least one
      */
     static LoadOutcome merge(List<LoadOutcome> parts) {
-        LoadTimes times = LoadTimes.none();
-        parts.forEach(part -> times.add(part.times()));
-        return new LoadOutcome(
-                parts.stream().map(LoadOutcome::timed).reduce(LoadCounts.NONE, LoadCounts::plus),
-                parts.stream().map(LoadOutcome::whole).reduce(LoadCounts.NONE, LoadCounts::plus),
-                times,
-                parts.stream().map(LoadOutcome::pace).reduce(LoadPace::plus).orElseThrow(),
-                mergeSigns(parts.stream().map(LoadOutcome::signs).toList()));
-    }
-
-    /** The busiest event loop of all stays the busiest. */
-    private static LoadSigns mergeSigns(List<LoadSigns> parts) {
-        List<ClientCost> costs = parts.stream().map(LoadSigns::cost).toList();
-        return new LoadSigns(
-                new ClientCost(
-                        costs.stream().mapToDouble(ClientCost::cpuSeconds).sum(),
-                        costs.stream()
-                                .mapToDouble(ClientCost::loopBusyShare)
-                                .max()
-                                .orElseThrow()),
-                present(parts, LoadSigns::offered).reduce(OfferedLoad::plus),
-                present(parts, LoadSigns::network).reduce(LoadProcesses::together),
-                present(parts, LoadSigns::tls).findFirst());
-    }
-
-    private static <S, T> Stream<T> present(List<S> parts, Function<S, Optional<T>> sign) {
-        return parts.stream().map(sign).flatMap(Optional::stream);
-    }
-
-    /** All read the counters of the same machine, so these are not added up: the larger ones have seen more of the load. */
-    private static NetworkSigns together(NetworkSigns one, NetworkSigns other) {
-        List<NetworkSigns> both = List.of(one, other);
-        return new NetworkSigns(
-                present(both, NetworkSigns::segments).max(Comparator.comparingLong(NetworkSigns.Segments::received)),
-                present(both, NetworkSigns::roundTrip).max(Duration::compareTo),
-                present(both, NetworkSigns::leastRoundTrip).min(Duration::compareTo),
-                one.link().or(other::link));
+        return LoadOutcome.merge(parts, Double::sum);
     }
 
     @Override

@@ -1,9 +1,11 @@
 package dev.bakeoff.measure.load;
 
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * What the load client's system saw of the network in the timed interval.
@@ -93,5 +95,18 @@ public record NetworkSigns(
             return String.format(
                     Locale.ROOT, "%s carried %.2f MB/s in one direction, %s", name, rate(elapsed) / 1e6, share);
         }
+    }
+
+    /** Both read the counters of the same machine, so these are not added up: the larger ones have seen more of the load. */
+    NetworkSigns together(NetworkSigns other) {
+        return new NetworkSigns(
+                larger(segments, other.segments, Comparator.comparingLong(Segments::received)),
+                larger(roundTrip, other.roundTrip, Comparator.naturalOrder()),
+                larger(leastRoundTrip, other.leastRoundTrip, Comparator.reverseOrder()),
+                link.or(other::link));
+    }
+
+    private static <T> Optional<T> larger(Optional<T> one, Optional<T> other, Comparator<? super T> order) {
+        return Stream.of(one, other).flatMap(Optional::stream).max(order);
     }
 }
