@@ -27,7 +27,7 @@ public record TrimmedMean(double centre, double deviation, int samples, Sampling
     private static final double SHARE = 0.2;
 
     /** Samples from which on some are set aside. */
-    static final int FEWEST = 12;
+    public static final int FEWEST = 12;
 
     static final String METHOD = "trimmed t (Yuen) on logarithms, a fifth set aside at either end";
 

@@ -7,6 +7,7 @@ import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.RoundKey;
 import dev.bakeoff.core.statistics.Estimate;
+import dev.bakeoff.core.statistics.TrimmedMean;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.core.verdict.CandidateVerdict;
 import dev.bakeoff.core.verdict.Judgement;
@@ -24,6 +25,9 @@ import java.util.stream.Collectors;
  * and what a reader must know to believe it.
  */
 public final class MarkdownReport {
+    private static final String PAIRED =
+            "Student's t on the logarithms of paired blocks (trimmed t from " + TrimmedMean.FEWEST + " on)";
+
     /** Beyond so many rows the metrics beside the headlines are left out. */
     private static final int MOST_ROWS_WITH_ALL_METRICS = 30;
 
@@ -51,7 +55,7 @@ public final class MarkdownReport {
         String measuredBy = stored.opening().provenance().bakeoffVersion();
         BakeOffResult result = stored.result();
         return new MarkdownReport(result, judgement)
-                .compared("Student's t on the logarithms of paired blocks; means are geometric. " + result.blocksRun()
+                .compared(PAIRED + "; means are geometric. " + result.blocksRun()
                         + " blocks, interleaved by seed " + result.schedule().seed() + ". Measured by Bakeoff "
                         + Markdown.text(measuredBy) + ", compared by Bakeoff " + Markdown.text(bakeoffVersion) + ".");
     }
@@ -65,7 +69,7 @@ public final class MarkdownReport {
      */
     public static String compare(SeparateComparison separate, Judgement judgement, String bakeoffVersion) {
         return new MarkdownReport(separate.pooled(), judgement)
-                .compared("Student's t on the logarithms of paired blocks within a session, Welch's t across sessions;"
+                .compared(PAIRED + " within a session, Welch's t across sessions;"
                         + " means are geometric. " + Markdown.text(separate.words()) + ". Compared by Bakeoff "
                         + Markdown.text(bakeoffVersion) + ".");
     }

@@ -7,6 +7,7 @@ import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.Outcome;
 import dev.bakeoff.core.statistics.Bootstrap;
+import dev.bakeoff.core.statistics.TrimmedMean;
 import dev.bakeoff.core.verdict.Judgement;
 import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.journal.StoredResult;
@@ -38,11 +39,13 @@ final class MethodsView {
                 new Fact(
                         "Speedup",
                         "The candidate's value over the baseline's in the same block, turned so that above 1 is"
-                                + " better. A round's speedup is the geometric mean over its blocks; a group's the mean"
-                                + " of its rounds; overall the mean of the groups, each with equal weight."),
+                                + " better. A round's speedup is the geometric mean over its blocks, from "
+                                + TrimmedMean.FEWEST
+                                + " on without the lowest and the highest fifth; a group's the mean of its rounds; overall the mean of the groups, each with equal weight."),
                 new Fact(
                         "Interval",
-                        "Student's t on the logarithms of the blocks' speedups, at " + confidence
+                        "Student's t on the logarithms of the blocks' speedups, and the trimmed t as Yuen scales it where"
+                                + " some are set aside, at " + confidence
                                 + ". It assumes that blocks are independent and their logarithms about normal."
                                 + " Means over rounds take their scatter from whole blocks, because rounds of one block"
                                 + " share the machine's state."
