@@ -112,7 +112,7 @@ final class CryptoWorkload implements Workload {
 
     @Override
     public List<Point> points() {
-        return Arrays.stream(Processes.values())
+        return Processes.ONE_AND_ALL.stream()
                 .map(processes -> new Point(id(), (algorithm.isCipher() ? "16KiB" : "") + processes.ending()))
                 .toList();
     }

@@ -13,13 +13,8 @@ import dev.bakeoff.measure.host.Execution;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.SystemUnderTest;
 import dev.bakeoff.measure.host.Workspace;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -93,7 +88,7 @@ final class MemoryCompressionWorkload implements Workload {
 
     @Override
     public List<Point> points() {
-        return Arrays.stream(Processes.values())
+        return Processes.ONE_AND_ALL.stream()
                 .map(processes -> new Point(id(), processes.ending()))
                 .toList();
     }
@@ -116,7 +111,7 @@ final class MemoryCompressionWorkload implements Workload {
             throws WorkloadException, InterruptedException {
         try {
             Workspace workspace = system.workspace();
-            String program = program(system);
+            String program = program().on(system);
             String page = workspace.provide("forum-page.html", () -> Corpus.page(PAGE_SEED, PAGE_BYTES));
             String times = workspace.makeFolder("compression") + "/times";
             int processes = Processes.of(point.parameters()).on(system);
@@ -141,28 +136,9 @@ final class MemoryCompressionWorkload implements Workload {
                         page));
     }
 
-    /** Built once in a workspace. */
-    private String program(SystemUnderTest system) throws HostException, InterruptedException {
-        Workspace workspace = system.workspace();
-        String name = "compress-" + library.codec();
-        if (!workspace.has(name)) {
-            String source = workspace.provide("compress.c", MemoryCompressionWorkload::source);
-            List<String> build = List.of(
-                    "cc", "-std=c11", "-O2", library.define(), "-o", workspace.path(name), source, library.link());
-            system.host()
-                    .run(new Command(build, workspace.folder(), Duration.ofMinutes(1)))
-                    .orThrow();
-        }
-        return workspace.path(name);
-    }
-
-    private static byte[] source() {
-        try (InputStream source = Objects.requireNonNull(
-                MemoryCompressionWorkload.class.getResourceAsStream("compress.c"), "compress.c is part of Bakeoff")) {
-            return source.readAllBytes();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private SourceProgram program() {
+        return SourceProgram.ofC(
+                "compress-" + library.codec(), "compress.c", List.of(library.define()), List.of(library.link()));
     }
 
     private Measurement figure(Execution execution) throws WorkloadException {

@@ -1,36 +1,53 @@
 package dev.bakeoff.measure.workload;
 
 import dev.bakeoff.measure.host.SystemUnderTest;
-import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
 
-/** How many processes do the work of a point; the ending of its parameters. */
-enum Processes {
+/**
+ * How many processes do the work of a point; the ending of its parameters.
+ *
+ * @param number at least 1; empty means as many as fill the candidate's capacity
+ */
+record Processes(OptionalInt number) {
     /** One process, wherever the candidate's CPUs are. */
-    ONE("@1"),
+    static final Processes ONE = of(1);
+
     /** As many as fill the candidate's capacity. */
-    ALL("@all");
+    static final Processes ALL = new Processes(OptionalInt.empty());
 
-    private final String ending;
+    static final List<Processes> ONE_AND_ALL = List.of(ONE, ALL);
 
-    Processes(String ending) {
-        this.ending = ending;
+    private static final int MOST = 4096;
+
+    Processes {
+        if (number.isPresent() && (number.getAsInt() < 1 || number.getAsInt() > MOST)) {
+            throw new IllegalArgumentException("a point has 1 to " + MOST + " processes, not " + number.getAsInt());
+        }
     }
 
+    static Processes of(int number) {
+        return new Processes(OptionalInt.of(number));
+    }
+
+    /** {@code @1} or {@code @all}. */
     String ending() {
-        return ending;
+        return "@" + (number.isPresent() ? Integer.toString(number.getAsInt()) : "all");
     }
 
     int on(SystemUnderTest system) {
-        return switch (this) {
-            case ONE -> 1;
-            case ALL -> system.usable().processes();
-        };
+        return number.orElseGet(() -> system.usable().processes());
     }
 
+    /** Of a point's parameters. */
     static Processes of(String parameters) {
-        return Arrays.stream(values())
-                .filter(choice -> parameters.endsWith(choice.ending))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(parameters + " does not end in @1 or @all"));
+        String ending = parameters.substring(parameters.lastIndexOf('@') + 1);
+        if (ending.equals("all")) {
+            return ALL;
+        }
+        if (ending.length() == parameters.length() || !ending.matches("[1-9][0-9]{0,3}")) {
+            throw new IllegalArgumentException(parameters + " does not end in @ and a number or all");
+        }
+        return of(Integer.parseInt(ending));
     }
 }

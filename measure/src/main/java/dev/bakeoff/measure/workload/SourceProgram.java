@@ -1,0 +1,67 @@
+package dev.bakeoff.measure.workload;
+
+import dev.bakeoff.measure.host.Command;
+import dev.bakeoff.measure.host.HostException;
+import dev.bakeoff.measure.host.SystemUnderTest;
+import dev.bakeoff.measure.host.Workspace;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A small program of our own that is built from source on the system under test, with its compiler and libraries.
+ *
+ * @param name of the program, unique in a workspace
+ * @param source a resource beside this class
+ * @param compiler start of the argument vector; the name of the program and of the source file follow
+ * @param libraries end of the argument vector
+ */
+record SourceProgram(String name, String source, List<String> compiler, List<String> libraries) {
+    private static final Duration LONGEST_BUILD = Duration.ofMinutes(2);
+
+    SourceProgram {
+        compiler = List.copyOf(compiler);
+        libraries = List.copyOf(libraries);
+    }
+
+    /**
+     * Of C source.
+     *
+     * @param options for example {@code -DUSE_ZLIB}
+     * @param libraries for example {@code -lz}
+     */
+    static SourceProgram ofC(String name, String source, List<String> options, List<String> libraries) {
+        List<String> compiler = new ArrayList<>(List.of("cc", "-std=c11", "-O2"));
+        compiler.addAll(options);
+        compiler.add("-o");
+        return new SourceProgram(name, source, compiler, libraries);
+    }
+
+    /** The path of the program, which is built on the first call in a workspace. */
+    String on(SystemUnderTest system) throws HostException, InterruptedException {
+        Workspace workspace = system.workspace();
+        if (!workspace.has(name)) {
+            List<String> build = new ArrayList<>(compiler);
+            build.add(workspace.path(name));
+            build.add(workspace.provide(source, this::text));
+            build.addAll(libraries);
+            system.host()
+                    .run(new Command(build, workspace.folder(), LONGEST_BUILD))
+                    .orThrow();
+        }
+        return workspace.path(name);
+    }
+
+    private byte[] text() {
+        try (InputStream text = Objects.requireNonNull(
+                SourceProgram.class.getResourceAsStream(source), () -> source + " is part of Bakeoff")) {
+            return text.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
