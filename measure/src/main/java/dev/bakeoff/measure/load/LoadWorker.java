@@ -15,7 +15,8 @@ import java.util.concurrent.Executors;
 public final class LoadWorker {
     /**
      * Flags of the Java launcher for a load process, in front of the class path. The serial collector costs no threads,
-     * and a load client allocates next to nothing; the others let Netty reach native code and memory without warnings.
+     * and a load client allocates next to nothing; Netty's search for leaks, which fills in stack traces, is for tests;
+     * the others let Netty reach native code and memory without warnings.
      */
     public static final List<String> JVM_FLAGS = List.of(
             "-XX:+UseSerialGC",
@@ -23,7 +24,8 @@ public final class LoadWorker {
             "-Xmx512m",
             "-Xshare:auto",
             "--enable-native-access=ALL-UNNAMED",
-            "--sun-misc-unsafe-memory-access=allow");
+            "--sun-misc-unsafe-memory-access=allow",
+            "-Dio.netty.leakDetection.level=disabled");
 
     private LoadWorker() {}
 
