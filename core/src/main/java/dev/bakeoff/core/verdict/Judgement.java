@@ -54,6 +54,7 @@ public record Judgement(String baseline, JudgementRule rule, List<CandidateVerdi
         List<String> reasons = new ArrayList<>(new Explanation(rule, candidates, "candidates")
                 .of("the geometric mean of all groups", comparison.overall(), corrected));
         reasons.addAll(steadiness.reasons());
+        SplitAlgorithm.among(rounds).stream().map(SplitAlgorithm::words).forEach(reasons::add);
         long invalid = headline(rounds, Verdict.INVALID);
         if (invalid > 0) {
             reasons.add(invalid + " of "

@@ -1,6 +1,7 @@
 package dev.bakeoff.results.exchange;
 
 import dev.bakeoff.core.comparison.RoundFigure;
+import dev.bakeoff.core.comparison.Scaling;
 import dev.bakeoff.core.comparison.Scatter;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.Point;
@@ -37,9 +38,21 @@ public final class ResultJson {
         tree.put("remainingTrials", result.remaining().size());
         ArrayNode candidates = tree.putArray("candidates");
         result.definition().baselineFirst().forEach(candidate -> candidates.add(candidate(candidate, result)));
+        ArrayNode scaling = tree.putArray("scaling");
+        Scaling.of(result).forEach(one -> scaling.add(scaling(one)));
         ArrayNode warnings = tree.putArray("warnings");
         result.warnings().forEach(warning -> warnings.add(WarningCodec.encode(warning)));
         return JsonText.pretty(tree);
+    }
+
+    private static ObjectNode scaling(Scaling scaling) {
+        ObjectNode tree = JsonText.object().put("work", scaling.series()).put("candidate", scaling.candidate());
+        ArrayNode gains = tree.putArray("gains");
+        scaling.gains()
+                .forEach((processes, gain) ->
+                        gains.add(JsonText.object().put("processes", processes).setAll(EstimateJson.tree(gain))));
+        scaling.serialShare().ifPresent(share -> tree.set("serialShare", EstimateJson.tree(share)));
+        return tree;
     }
 
     private static ObjectNode candidate(Candidate candidate, BakeOffResult result) {

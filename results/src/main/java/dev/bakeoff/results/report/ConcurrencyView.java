@@ -5,7 +5,6 @@ import dev.bakeoff.core.definition.ConcurrencySeries;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.RoundKey;
-import dev.bakeoff.core.statistics.ConfidenceInterval;
 import dev.bakeoff.core.statistics.Estimate;
 import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.core.unit.Unit;
@@ -13,7 +12,6 @@ import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.page.Curve;
 import dev.bakeoff.results.page.DataTable;
 import dev.bakeoff.results.page.Plot;
-import dev.bakeoff.results.page.Tick;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -25,13 +23,9 @@ import java.util.stream.Stream;
 
 /** Each candidate's headline and 99th percentile over concurrency, both axes logarithmic. */
 final class ConcurrencyView {
-    /** Shift between candidates' dots at one concurrency, as a share of the width, so that whiskers stay apart. */
-    private static final double SHIFT = 0.012;
-
     private final BakeOffResult result;
     private final List<Plot.Key> keys;
     private final ConcurrencySeries series;
-    private final ValueAxis across;
 
     /** A metric with every candidate's figure, in the order of the keys, by concurrency. */
     private record Measured(Metric metric, SortedMap<Integer, List<RoundFigure>> figures) {
@@ -48,7 +42,6 @@ final class ConcurrencyView {
         this.result = result;
         this.keys = CandidateKeys.of(result.definition());
         this.series = series;
-        this.across = ValueAxis.holding(series.points().keySet().stream().mapToDouble(Integer::doubleValue));
     }
 
     /** One a series; a series without any figure has none. */
@@ -93,54 +86,17 @@ final class ConcurrencyView {
 
     private Plot plot(Measured measured) {
         Unit unit = measured.metric().unit();
-        ValueAxis up = ValueAxis.holding(measured.values().flatMapToDouble(WhiskerExtent::of));
-        List<Plot.Line> lines = new ArrayList<>();
-        for (int candidate = 0; candidate < keys.size(); candidate++) {
-            lines.add(line(measured, candidate, up));
-        }
-        return new Plot(
-                new Plot.Caption(MetricWords.of(measured.metric()) + " over concurrency", description(measured)),
-                new Plot.Axis(
+        String name = MetricWords.of(measured.metric());
+        SortedMap<Integer, List<Optional<Estimate>>> values = new TreeMap<>();
+        measured.figures()
+                .forEach((concurrency, figures) -> values.put(
+                        concurrency, figures.stream().map(RoundFigure::value).toList()));
+        return new SeriesPlot(keys, values)
+                .drawn(
+                        new Plot.Caption(name + " over concurrency", description(measured)),
                         "concurrency",
-                        series.points().keySet().stream()
-                                .map(concurrency ->
-                                        new Tick(PlotPath.across(across.position(concurrency)), concurrency.toString()))
-                                .toList()),
-                new Plot.Axis(
-                        MetricWords.of(measured.metric()) + (unit.equals(Unit.SECONDS) ? "" : ", " + unit),
-                        up.ticks().stream()
-                                .map(tick -> new Tick(PlotPath.up(up.position(tick)), Quantity.tick(tick, unit)))
-                                .toList()),
-                lines);
-    }
-
-    private Plot.Line line(Measured measured, int candidate, ValueAxis up) {
-        PlotPath path = new PlotPath();
-        List<Plot.Dot> dots = new ArrayList<>();
-        double shift = SHIFT * (candidate - (keys.size() - 1) / 2.0);
-        measured.figures().forEach((concurrency, figures) -> {
-            double place = across.position(concurrency) + shift;
-            Optional<Estimate> value = figures.get(candidate).value();
-            // Where a figure is lacking there is a gap, not a line that guesses it.
-            value.ifPresentOrElse(estimate -> path.to(place, up.position(estimate.value())), path::lift);
-            value.ifPresent(estimate -> dots.add(dot(place, estimate, up)));
-        });
-        return new Plot.Line(keys.get(candidate), path.toString(), dots);
-    }
-
-    private static Plot.Dot dot(double place, Estimate value, ValueAxis up) {
-        return new Plot.Dot(
-                PlotPath.across(place),
-                PlotPath.up(up.position(value.value())),
-                value.interval().stream().map(interval -> whisker(interval, up)).toList());
-    }
-
-    private static Plot.Whisker whisker(ConfidenceInterval interval, ValueAxis up) {
-        return new Plot.Whisker(
-                PlotPath.up(up.position(interval.low())),
-                PlotPath.up(up.position(interval.high())),
-                !up.holds(interval.low()),
-                !up.holds(interval.high()));
+                        name + (unit.equals(Unit.SECONDS) ? "" : ", " + unit),
+                        tick -> Quantity.tick(tick, unit));
     }
 
     private String description(Measured measured) {

@@ -42,6 +42,7 @@ public final class HtmlReport {
                 ChartView.of(judgement, stored.result()),
                 new Curves(
                         ConcurrencyView.of(stored.result()),
+                        ScalingView.of(stored.result()),
                         PercentileView.of(stored.result()),
                         CpuView.of(stored.result())),
                 WeighInView.of(stored.result()),

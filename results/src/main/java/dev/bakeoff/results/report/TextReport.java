@@ -2,6 +2,7 @@ package dev.bakeoff.results.report;
 
 import dev.bakeoff.core.comparison.NoiseFloor;
 import dev.bakeoff.core.comparison.RoundFigure;
+import dev.bakeoff.core.comparison.Scaling;
 import dev.bakeoff.core.comparison.SeparateComparison;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.measurement.BakeOffResult;
@@ -44,6 +45,7 @@ public final class TextReport {
         TextReport report = new TextReport(colour);
         report.state(stored);
         report.figures(stored.result());
+        report.scaling(stored.result());
         report.trouble(stored);
         return report.text();
     }
@@ -129,6 +131,16 @@ public final class TextReport {
                                 value.interval().map(interval -> Quantity.bareRange(value.value(), interval, unit)))
                         .orElse("-"),
                 figure.validTrials() + "/" + figure.trials().size());
+    }
+
+    private void scaling(BakeOffResult result) {
+        List<Scaling> scalings = Scaling.of(result);
+        if (!scalings.isEmpty()) {
+            blank();
+            lines.add("Several processes, as a multiple of one:");
+            scalings.forEach(scaling -> paragraph(
+                    INDENT + scaling.series() + " on " + scaling.candidate() + ": " + ScalingWords.of(scaling)));
+        }
     }
 
     private void trouble(StoredResult stored) {
