@@ -9,7 +9,7 @@ import dev.bakeoff.measure.load.LoadClient;
 import dev.bakeoff.measure.load.LoadException;
 import dev.bakeoff.measure.load.LoadProcess;
 import dev.bakeoff.measure.load.LoadWorker;
-import dev.bakeoff.measure.load.StallTest;
+import dev.bakeoff.measure.load.StallCalibration;
 import dev.bakeoff.measure.workload.LoadClients;
 import dev.bakeoff.measure.workload.WorkloadCatalogue;
 import java.time.Duration;
@@ -39,7 +39,7 @@ record Workbench(WorkloadCatalogue catalogue, LoadClients clients) implements Au
         LoadClients clients = new LoadClients(
                 clientWarmUp(length),
                 (cpus, threads) -> start(host, folder, cpus, threads),
-                new StallTest(random)::calibrate);
+                new StallCalibration(random)::calibrate);
         return new Workbench(WorkloadCatalogue.of(clients, random), clients);
     }
 

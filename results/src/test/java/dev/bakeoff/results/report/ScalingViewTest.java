@@ -45,7 +45,9 @@ class ScalingViewTest {
         assertThat(curves.table().rows())
                 .containsExactly(new DataTable.Row(
                         "crypto.rsa2048-sign",
-                        List.of("2 processes 1.000x, 4 processes 1.000x", "2 processes 1.90x, 4 processes 3.40x, serial share 5.7 %")));
+                        List.of(
+                                "2 processes 1.000x, 4 processes 1.000x",
+                                "2 processes 1.90x, 4 processes 3.40x, serial share 5.7 %")));
     }
 
     @Test
@@ -66,10 +68,10 @@ class ScalingViewTest {
         assertThat(ScalingView.of(result.build()).curves()).singleElement().satisfies(curve -> {
             Plot plot = curve.plots().getFirst();
             assertThat(plot.across().ticks()).extracting(tick -> tick.label()).containsExactly("2", "4");
-            assertThat(plot.lines())
-                    .extracting(line -> line.dots().size())
-                    .containsExactly(0, 2);
-            assertThat(plot.caption().description()).startsWith("large: 2 processes 1.85x (").contains("serial share");
+            assertThat(plot.lines()).extracting(line -> line.dots().size()).containsExactly(0, 2);
+            assertThat(plot.caption().description())
+                    .startsWith("large: 2 processes 1.85x (")
+                    .contains("serial share");
         });
     }
 

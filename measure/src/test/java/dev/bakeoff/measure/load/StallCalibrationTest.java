@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
-final class StallTestTest {
+final class StallCalibrationTest {
     private static final Duration GRACE = Duration.ofSeconds(30);
 
     /** By the closed form: 8 connections at 1000/s, 1 ms each, 100 ms in 1 s frozen. */
@@ -70,7 +70,7 @@ final class StallTestTest {
     }
 
     private static Calibration calibrate(LoadClient client, int threads) throws Exception {
-        return switch (new StallTest(new Random(7)).calibrate(client, threads)) {
+        return switch (new StallCalibration(new Random(7)).calibrate(client, threads)) {
             case Reading.Measured<Calibration>(Calibration calibration, String _) -> calibration;
             case Reading.Unavailable<Calibration>(String reason) -> throw new AssertionError(reason);
         };

@@ -17,7 +17,7 @@ import org.HdrHistogram.Histogram;
  * <p>There are fewer connections than requests in a freeze, on purpose: most of those wait inside the load client, and a
  * client that times from the actual send does not see them. With a connection for each it would report the same and pass.
  */
-public final class StallTest {
+public final class StallCalibration {
     private static final String SOURCE = "stall server of Bakeoff's own, open loop";
     private static final Duration SERVICE = Duration.ofMillis(1);
     private static final Duration FREEZE = Duration.ofMillis(100);
@@ -38,7 +38,7 @@ public final class StallTest {
     private final RandomGenerator random;
 
     /** @param random draws the phases of the freezes */
-    public StallTest(RandomGenerator random) {
+    public StallCalibration(RandomGenerator random) {
         this.random = random;
     }
 
