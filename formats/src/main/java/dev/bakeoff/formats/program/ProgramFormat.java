@@ -33,8 +33,8 @@ public record ProgramFormat(String program, int version, List<String> words) {
      * The lines of the standard output of all processes of one execution.
      *
      * @return at least one
-     * @throws FormatException when there is no line, or one is of another program or version, or has a word too few, too
-     *     many, twice or without a value
+     * @throws FormatException when there is no line, the last has no line end, or one is of another program or version, or
+     *     has a word too few, too many, twice or without a value
      */
     public List<ProgramLine> read(String stdout) throws FormatException {
         List<ProgramLine> lines = new ArrayList<>();
@@ -43,6 +43,9 @@ public record ProgramFormat(String program, int version, List<String> words) {
         }
         if (lines.isEmpty()) {
             throw FormatException.nothing(program, "a line for each process");
+        }
+        if (!stdout.endsWith("\n")) {
+            throw lines.getLast().malformed("the line to its end");
         }
         return List.copyOf(lines);
     }
