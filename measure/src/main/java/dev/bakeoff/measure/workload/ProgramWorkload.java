@@ -127,7 +127,7 @@ final class ProgramWorkload implements Workload {
         }
         try {
             Call call = preparation.prepare(point.parameters(), system);
-            String times = system.workspace().makeFolder(point.group()) + "/times";
+            String times = system.workspace().makeFolder("programs") + "/times";
             return new ToolSession(
                     system.host(),
                     command(system, call, length.warmUp()),
