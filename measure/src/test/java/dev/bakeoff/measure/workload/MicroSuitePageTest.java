@@ -18,9 +18,7 @@ final class MicroSuitePageTest {
     private static final Pattern EDGE_LINE = Pattern.compile("(?m)^\\|[^|]+\\|[^|]+\\| `([a-z]+\\.[a-z0-9-]+)` \\|$");
 
     /** Names of files, such as disk.c, have shorter endings. */
-    private static final Pattern ID =
-            Pattern.compile("`((?:crypto|compression|script|memory|disk)\\.[a-z0-9-]{4,})`");
-
+    private static final Pattern ID = Pattern.compile("`((?:crypto|compression|script|memory|disk)\\.[a-z0-9-]{4,})`");
 
     /** Lines that the page maps and that have no workload yet. */
     private static final List<String> COMING = List.of("crypto.rsa3072-sign", "crypto.rsa3072-verify");
