@@ -12,6 +12,7 @@ module dev.bakeoff.formats {
     exports dev.bakeoff.formats.nginx;
     exports dev.bakeoff.formats.openssl;
     exports dev.bakeoff.formats.procfs;
+    exports dev.bakeoff.formats.program;
     exports dev.bakeoff.formats.settings;
     exports dev.bakeoff.formats.text;
     exports dev.bakeoff.formats.topology;

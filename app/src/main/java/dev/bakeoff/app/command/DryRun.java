@@ -50,11 +50,17 @@ record DryRun(Plan plan, Schedule schedule, Length length, Path folder, List<War
                                 ? "nothing is missing"
                                 : "see below for what is missing"));
         line(text, "traffic: " + traffic());
-        line(text, "disk: the result in " + folder + ", some KiB a trial; a workspace under /tmp, removed at the end");
+        line(text, "disk: the result in " + folder + ", some KiB a trial; " + workspace());
         warnings.forEach(warning -> line(text, warning.toString()));
         text.append("\nPoints:\n");
         points().forEach((point, trials) -> line(text, point + ", " + trials + " trials"));
         return text.toString();
+    }
+
+    private String workspace() {
+        boolean file =
+                points().keySet().stream().anyMatch(point -> point.group().equals("disk"));
+        return "a workspace under /tmp" + (file ? " with a file of 256 MiB" : "") + ", removed at the end";
     }
 
     private static void line(StringBuilder text, String words) {

@@ -61,7 +61,7 @@ final class RunCommand implements Callable<Integer> {
         @Option(names = "--quick", description = "About five minutes.")
         private boolean quick;
 
-        @Option(names = "--whole", description = "Every point, up to three hours.")
+        @Option(names = "--whole", description = "Every point, up to four hours.")
         private boolean whole;
 
         Length chosen() {

@@ -133,7 +133,11 @@ final class FirstHourTest {
         assertThat(out).doesNotExist();
         assertThat(Console.bakeoff("run", "--dry-run", "--quick", "--only", "crypto.x25519")
                         .out())
-                .contains("traffic: none");
+                .contains("traffic: none")
+                .contains("a workspace under /tmp, removed at the end");
+        assertThat(Console.bakeoff("run", "--dry-run", "--quick", "--only", "disk.direct-read")
+                        .out())
+                .contains("a workspace under /tmp with a file of 256 MiB, removed at the end");
     }
 
     @Test

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 30, unit = TimeUnit.MINUTES)
 final class ShippedJarBareRootTest {
     private static final String INSTALL = "apt-get update && apt-get install -y --no-install-recommends"
-            + " openssl gcc libc6-dev zlib1g-dev libbrotli-dev brotli nginx";
+            + " openssl gcc libc6-dev zlib1g-dev libbrotli-dev brotli luajit2 golang-go nginx";
 
     /** Root, JDK and the folder of the jar, then Bakeoff's arguments. */
     private static final String IN_ROOT = """

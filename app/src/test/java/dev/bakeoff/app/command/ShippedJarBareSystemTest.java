@@ -89,9 +89,9 @@ final class ShippedJarBareSystemTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "dnf|install -y --setopt=install_weak_deps=False|util-linux openssl gcc glibc-devel zlib-devel brotli-devel gzip brotli nginx",
-                "apk|add --update-cache|util-linux-misc openssl gcc musl-dev zlib-dev brotli-dev gzip brotli nginx",
-                "pacman|-S --noconfirm --needed|util-linux openssl gcc zlib brotli gzip nginx"
+                "dnf|install -y --setopt=install_weak_deps=False|util-linux openssl gcc glibc-devel zlib-devel brotli-devel gzip brotli luajit golang nginx",
+                "apk|add --update-cache|util-linux-misc openssl gcc musl-dev zlib-dev brotli-dev gzip brotli luajit go nginx",
+                "pacman|-S --noconfirm --needed|util-linux openssl gcc zlib brotli gzip luajit go nginx"
             })
     void namesAndRunsTheCommandOfTheDistribution(String manager, String options, String packages) throws Exception {
         assumeTrue(Account.isRoot(new LocalHost()), "installing needs root");
@@ -125,7 +125,7 @@ final class ShippedJarBareSystemTest {
         }
         script(programs.resolve(manager), """
                 echo "$*" >>'%1$s'
-                for tool in openssl nginx gzip brotli taskset cc; do
+                for tool in openssl nginx gzip brotli taskset cc luajit go; do
                     printf '#!/bin/sh\nexit 0\n' >'%2$s'/$tool
                     %3$s +x '%2$s'/$tool
                 done

@@ -8,6 +8,7 @@ package dev.bakeoff.core.unit;
 public record Unit(String symbol) {
     public static final Unit OPERATIONS_PER_SECOND = new Unit("op/s");
     public static final Unit BYTES_PER_SECOND = new Unit("B/s");
+    public static final Unit READS_PER_SECOND = new Unit("reads/s");
     public static final Unit REQUESTS_PER_SECOND = new Unit("requests/s");
     public static final Unit CONNECTIONS_PER_SECOND = new Unit("connections/s");
     public static final Unit SECONDS = new Unit("s");

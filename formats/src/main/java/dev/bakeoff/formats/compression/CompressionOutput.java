@@ -1,14 +1,10 @@
 package dev.bakeoff.formats.compression;
 
+import dev.bakeoff.formats.program.ProgramFormat;
+import dev.bakeoff.formats.program.ProgramLine;
 import dev.bakeoff.formats.text.FormatException;
-import dev.bakeoff.formats.text.Line;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * What the compression program printed, one line a process:
@@ -21,11 +17,10 @@ import java.util.regex.Pattern;
  * @param processes at least one, all with the same task
  */
 public record CompressionOutput(List<CompressionProcess> processes) {
-    private static final String TOOL = "bakeoff-compress";
-    private static final int FORMAT = 1;
-    private static final Pattern MARK = Pattern.compile(TOOL + "/(\\d{1,9})");
-    private static final Set<String> WORDS =
-            Set.of("codec", "level", "input", "output", "repetitions", "wall", "cpu", "library");
+    private static final ProgramFormat FORMAT = new ProgramFormat(
+            "bakeoff-compress",
+            1,
+            List.of("codec", "level", "input", "output", "repetitions", "wall", "cpu", "library"));
 
     public CompressionOutput {
         processes = List.copyOf(processes);
@@ -42,16 +37,13 @@ public record CompressionOutput(List<CompressionProcess> processes) {
      */
     public static CompressionOutput parse(String stdout) throws FormatException {
         List<CompressionProcess> processes = new ArrayList<>();
-        for (Line line : Line.of(TOOL, stdout)) {
+        for (ProgramLine line : FORMAT.read(stdout)) {
             CompressionProcess process = process(line);
             if (!processes.isEmpty()
                     && !process.task().equals(processes.getFirst().task())) {
                 throw line.malformed("the same codec, level, sizes and library as in the first line");
             }
             processes.add(process);
-        }
-        if (processes.isEmpty()) {
-            throw FormatException.nothing(TOOL, "a line for each process");
         }
         return new CompressionOutput(processes);
     }
@@ -72,57 +64,18 @@ public record CompressionOutput(List<CompressionProcess> processes) {
         return processes.stream().mapToDouble(CompressionProcess::cpuSeconds).sum();
     }
 
-    private static CompressionProcess process(Line line) throws FormatException {
-        Map<String, String> values = values(line);
-        long level = line.wholeNumber(value(line, values, "level"), "level");
+    private static CompressionProcess process(ProgramLine line) throws FormatException {
+        long level = line.wholeNumber("level");
         if (level > 99) {
             throw line.malformed("a level of at most 99");
         }
         CompressionTask task = new CompressionTask(
-                value(line, values, "codec"),
+                line.text("codec"),
                 (int) level,
-                line.positiveWholeNumber(value(line, values, "input"), "input"),
-                line.positiveWholeNumber(value(line, values, "output"), "output"),
-                value(line, values, "library"));
+                line.positiveWholeNumber("input"),
+                line.positiveWholeNumber("output"),
+                line.text("library"));
         return new CompressionProcess(
-                task,
-                line.positiveWholeNumber(value(line, values, "repetitions"), "repetitions"),
-                line.positiveNumber(value(line, values, "wall"), "wall"),
-                line.positiveNumber(value(line, values, "cpu"), "cpu"));
-    }
-
-    private static Map<String, String> values(Line line) throws FormatException {
-        List<String> words = line.words();
-        checkFormat(line, words.isEmpty() ? "" : words.getFirst());
-        Map<String, String> values = new LinkedHashMap<>();
-        for (String word : words.subList(1, words.size())) {
-            int equals = word.indexOf('=');
-            if (equals <= 0 || equals == word.length() - 1) {
-                throw line.malformed("name=value for each of " + WORDS);
-            }
-            String name = word.substring(0, equals);
-            if (!WORDS.contains(name) || values.put(name, word.substring(equals + 1)) != null) {
-                throw line.malformed("each of " + WORDS + " once, and no other word");
-            }
-        }
-        return values;
-    }
-
-    private static void checkFormat(Line line, String mark) throws FormatException {
-        Matcher matcher = MARK.matcher(mark);
-        if (!matcher.matches()) {
-            throw line.malformed(TOOL + "/" + FORMAT + " and words");
-        }
-        if (Integer.parseInt(matcher.group(1)) != FORMAT) {
-            throw line.malformed("format " + FORMAT + " (another one needs another Bakeoff; rebuild the program)");
-        }
-    }
-
-    private static String value(Line line, Map<String, String> values, String name) throws FormatException {
-        String value = values.get(name);
-        if (value == null) {
-            throw line.malformed("the word " + name + "=");
-        }
-        return value;
+                task, line.positiveWholeNumber("repetitions"), line.positiveNumber("wall"), line.positiveNumber("cpu"));
     }
 }

@@ -44,6 +44,13 @@ public record Requirement(String name, String probe, Map<String, String> package
             "brotli/encode.h",
             Map.of("apt", "libbrotli-dev", "dnf", "brotli-devel", "apk", "brotli-dev", "pacman", "brotli"));
 
+    /** Debian's {@code luajit} cannot stand beside nginx's Lua module, which brings OpenResty's branch of it. */
+    public static final Requirement LUAJIT =
+            tool("luajit", Map.of("apt", "luajit2", "dnf", "luajit", "apk", "luajit", "pacman", "luajit"));
+
+    public static final Requirement GO =
+            tool("go", Map.of("apt", "golang-go", "dnf", "golang", "apk", "go", "pacman", "go"));
+
     public Requirement {
         packages = Map.copyOf(packages);
     }

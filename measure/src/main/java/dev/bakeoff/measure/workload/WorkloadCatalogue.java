@@ -26,6 +26,10 @@ public record WorkloadCatalogue(List<Workload> workloads) {
         List<Workload> all = new ArrayList<>(CryptoWorkload.all());
         all.addAll(MemoryCompressionWorkload.all());
         all.addAll(CommandCompressionWorkload.all());
+        all.addAll(LuaWorkload.all());
+        all.addAll(GoWorkload.all());
+        all.addAll(MemoryWorkload.all());
+        all.addAll(DiskWorkload.all());
         all.add(WebStaticWorkload.of(clients, random));
         all.add(HandshakeWorkload.of(clients, random));
         return new WorkloadCatalogue(all);

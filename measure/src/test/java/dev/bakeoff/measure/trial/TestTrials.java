@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,6 +46,29 @@ final class TestTrials {
             assertThat(host.processesIn(workspace)).as("left running").isEmpty();
             return execution;
         }
+    }
+
+    /** One trial of each point in one workspace, so that what is built is built once. */
+    static Map<Point, TrialExecution> runAll(
+            LocalHost host, LoadClients clients, List<Point> points, TrialLength length) throws Exception {
+        Candidate candidate = new Candidate(NAME, Candidate.LOCAL, Variant.NONE);
+        try (SystemsUnderTest systems = SystemsUnderTest.prepare(
+                host, List.of(candidate), UUID.randomUUID().toString())) {
+            WorkloadCatalogue catalogue = WorkloadCatalogue.of(clients, RandomGenerator.getDefault());
+            TrialRunner runner = new TrialRunner(catalogue, systems.byCandidate(), length, Clock.systemUTC());
+            Map<Point, TrialExecution> executions = new LinkedHashMap<>();
+            for (Point point : points) {
+                executions.put(point, runner.run(new PlannedTrial(1, point, NAME)));
+            }
+            assertThat(host.processesIn(systems.workspace().folder()))
+                    .as("left running")
+                    .isEmpty();
+            return executions;
+        }
+    }
+
+    static TrialExecution of(Map<Point, TrialExecution> executions, Point point) {
+        return Optional.ofNullable(executions.get(point)).orElseThrow();
     }
 
     static Outcome.Completed completed(TrialExecution execution) {

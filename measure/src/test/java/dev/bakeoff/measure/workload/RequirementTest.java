@@ -20,7 +20,9 @@ final class RequirementTest {
             Requirement.BROTLI,
             Requirement.C_COMPILER,
             Requirement.ZLIB_HEADERS,
-            Requirement.BROTLI_HEADERS);
+            Requirement.BROTLI_HEADERS,
+            Requirement.LUAJIT,
+            Requirement.GO);
 
     @ParameterizedTest
     @EnumSource(PackageManager.class)
@@ -39,7 +41,9 @@ final class RequirementTest {
                         "brotli",
                         "gcc libc6-dev",
                         "zlib1g-dev",
-                        "libbrotli-dev");
+                        "libbrotli-dev",
+                        "luajit2",
+                        "golang-go");
             case DNF ->
                 List.of(
                         "bash",
@@ -51,7 +55,9 @@ final class RequirementTest {
                         "brotli",
                         "gcc glibc-devel",
                         "zlib-devel",
-                        "brotli-devel");
+                        "brotli-devel",
+                        "luajit",
+                        "golang");
             case APK ->
                 List.of(
                         "busybox",
@@ -63,7 +69,9 @@ final class RequirementTest {
                         "brotli",
                         "gcc musl-dev",
                         "zlib-dev",
-                        "brotli-dev");
+                        "brotli-dev",
+                        "luajit",
+                        "go");
             case PACMAN ->
                 List.of(
                         "bash",
@@ -75,7 +83,9 @@ final class RequirementTest {
                         "brotli",
                         "gcc",
                         "zlib",
-                        "brotli");
+                        "brotli",
+                        "luajit",
+                        "go");
         };
         assertThat(packages).containsExactlyElementsOf(expected);
     }

@@ -39,6 +39,11 @@ final class WorkloadCatalogueTest {
                         new Point("crypto.aes-128-gcm", "16KiB@all"),
                         new Point("compression.brotli-11", "@1"),
                         new Point("compression.gzip-command-6", "@1"),
+                        new Point("script.lua-nbody", "@1"),
+                        new Point("script.go-regexp-easy", "@all"),
+                        new Point("memory.bandwidth", "copy@all"),
+                        new Point("memory.latency", "64MiB@1"),
+                        new Point("disk.cached-read", "1MiB@1"),
                         new Point("web.static", "tls1.2,html-1k-gzip,c100"),
                         new Point("tls.handshake", "tls1.2,rsa-2048,c1"),
                         new Point("tls.handshake", "tls1.3,ecdsa-p256,c100"));
@@ -52,7 +57,8 @@ final class WorkloadCatalogueTest {
         assertThat(quick).isNotEmpty();
         assertThat(standard).containsAll(quick).hasSizeGreaterThan(quick.size());
         assertThat(catalogue.agenda(Length.WHOLE)).containsExactlyElementsOf(catalogue.points());
-        assertThat(quick.stream().map(Point::group)).contains("crypto", "compression", "web");
+        assertThat(quick.stream().map(Point::group)).contains("crypto", "compression", "script", "web");
+        assertThat(standard.stream().map(Point::group)).contains("memory", "disk");
     }
 
     @ParameterizedTest
@@ -74,6 +80,9 @@ final class WorkloadCatalogueTest {
                 .hasSize(12);
         assertThat(catalogue.select(PointPattern.parse("crypto"))).hasSize(18);
         assertThat(catalogue.select(PointPattern.parse("tls"))).hasSize(12);
+        assertThat(catalogue.select(PointPattern.parse("script"))).hasSize(52);
+        assertThat(catalogue.select(PointPattern.parse("micro")).stream().map(Point::group))
+                .containsOnly("crypto", "compression", "script", "memory", "disk");
         assertThat(catalogue.select(PointPattern.parse("nothing.*"))).isEmpty();
     }
 
