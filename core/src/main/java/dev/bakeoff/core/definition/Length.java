@@ -5,8 +5,8 @@ import java.time.Duration;
 /** How long a bake-off may be, where the definition states no budget. */
 public enum Length {
     QUICK(Duration.ofSeconds(285)),
-    STANDARD(Duration.ofMinutes(20)),
-    WHOLE(Duration.ofHours(3));
+    STANDARD(Duration.ofMinutes(30)),
+    WHOLE(Duration.ofHours(4));
 
     private final Duration budget;
 

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 /**
  * What the compression program printed, one line a process:
  *
- * <pre>bakeoff-compress/1 codec=zlib level=6 input=1048576 output=234567 repetitions=12 wall=1.002345 cpu=0.998000
- * library=1.2.13</pre>
+ * <pre>bakeoff-compress/2 task=compress codec=zlib level=6 original=1048576 compressed=234567 repetitions=12
+ * wall=1.002345 cpu=0.998000 library=1.2.13</pre>
  *
  * <p>(on one line). Times are in seconds, sizes in bytes.
  *
@@ -22,10 +22,10 @@ import java.util.regex.Pattern;
  */
 public record CompressionOutput(List<CompressionProcess> processes) {
     private static final String TOOL = "bakeoff-compress";
-    private static final int FORMAT = 1;
+    private static final int FORMAT = 2;
     private static final Pattern MARK = Pattern.compile(TOOL + "/(\\d{1,9})");
     private static final Set<String> WORDS =
-            Set.of("codec", "level", "input", "output", "repetitions", "wall", "cpu", "library");
+            Set.of("task", "codec", "level", "original", "compressed", "repetitions", "wall", "cpu", "library");
 
     public CompressionOutput {
         processes = List.copyOf(processes);
@@ -38,7 +38,7 @@ public record CompressionOutput(List<CompressionProcess> processes) {
      * Reads the standard output of all processes of one execution, in any order.
      *
      * @throws FormatException when there is no line, a line is malformed or of a newer format, or processes disagree
-     *     about codec, level, sizes or library
+     *     about task, codec, level, sizes or library
      */
     public static CompressionOutput parse(String stdout) throws FormatException {
         List<CompressionProcess> processes = new ArrayList<>();
@@ -46,7 +46,7 @@ public record CompressionOutput(List<CompressionProcess> processes) {
             CompressionProcess process = process(line);
             if (!processes.isEmpty()
                     && !process.task().equals(processes.getFirst().task())) {
-                throw line.malformed("the same codec, level, sizes and library as in the first line");
+                throw line.malformed("the same task, codec, level, sizes and library as in the first line");
             }
             processes.add(process);
         }
@@ -60,11 +60,19 @@ public record CompressionOutput(List<CompressionProcess> processes) {
         return processes.getFirst().task();
     }
 
-    /** Input bytes a second, summed over the processes, each by its own elapsed time. */
+    /** Bytes of the original a second, summed over the processes, each by its own elapsed time. */
     public double bytesPerSecond() {
         return processes.stream()
                 .mapToDouble(CompressionProcess::bytesPerSecond)
                 .sum();
+    }
+
+    /** Elapsed seconds of the process that took longest. */
+    public double wallSeconds() {
+        return processes.stream()
+                .mapToDouble(CompressionProcess::wallSeconds)
+                .max()
+                .orElseThrow();
     }
 
     /** User and system seconds of all processes. */
@@ -79,16 +87,26 @@ public record CompressionOutput(List<CompressionProcess> processes) {
             throw line.malformed("a level of at most 99");
         }
         CompressionTask task = new CompressionTask(
+                mode(line, value(line, values, "task")),
                 value(line, values, "codec"),
                 (int) level,
-                line.positiveWholeNumber(value(line, values, "input"), "input"),
-                line.positiveWholeNumber(value(line, values, "output"), "output"),
+                line.positiveWholeNumber(value(line, values, "original"), "original"),
+                line.positiveWholeNumber(value(line, values, "compressed"), "compressed"),
                 value(line, values, "library"));
         return new CompressionProcess(
                 task,
                 line.positiveWholeNumber(value(line, values, "repetitions"), "repetitions"),
                 line.positiveNumber(value(line, values, "wall"), "wall"),
                 line.positiveNumber(value(line, values, "cpu"), "cpu"));
+    }
+
+    private static CompressionMode mode(Line line, String word) throws FormatException {
+        for (CompressionMode mode : CompressionMode.values()) {
+            if (mode.word().equals(word)) {
+                return mode;
+            }
+        }
+        throw line.malformed("task=compress or task=decompress");
     }
 
     private static Map<String, String> values(Line line) throws FormatException {

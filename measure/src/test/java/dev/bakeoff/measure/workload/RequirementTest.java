@@ -18,9 +18,11 @@ final class RequirementTest {
             Requirement.NGINX,
             Requirement.GZIP,
             Requirement.BROTLI,
+            Requirement.ZSTD,
             Requirement.C_COMPILER,
             Requirement.ZLIB_HEADERS,
-            Requirement.BROTLI_HEADERS);
+            Requirement.BROTLI_HEADERS,
+            Requirement.ZSTD_HEADERS);
 
     @ParameterizedTest
     @EnumSource(PackageManager.class)
@@ -37,9 +39,11 @@ final class RequirementTest {
                         "nginx",
                         "gzip",
                         "brotli",
+                        "zstd",
                         "gcc libc6-dev",
                         "zlib1g-dev",
-                        "libbrotli-dev");
+                        "libbrotli-dev",
+                        "libzstd-dev");
             case DNF ->
                 List.of(
                         "bash",
@@ -49,9 +53,11 @@ final class RequirementTest {
                         "nginx",
                         "gzip",
                         "brotli",
+                        "zstd",
                         "gcc glibc-devel",
                         "zlib-devel",
-                        "brotli-devel");
+                        "brotli-devel",
+                        "libzstd-devel");
             case APK ->
                 List.of(
                         "busybox",
@@ -61,9 +67,11 @@ final class RequirementTest {
                         "nginx",
                         "gzip",
                         "brotli",
+                        "zstd",
                         "gcc musl-dev",
                         "zlib-dev",
-                        "brotli-dev");
+                        "brotli-dev",
+                        "zstd-dev");
             case PACMAN ->
                 List.of(
                         "bash",
@@ -73,9 +81,11 @@ final class RequirementTest {
                         "nginx",
                         "gzip",
                         "brotli",
+                        "zstd",
                         "gcc",
                         "zlib",
-                        "brotli");
+                        "brotli",
+                        "zstd");
         };
         assertThat(packages).containsExactlyElementsOf(expected);
     }
