@@ -51,13 +51,17 @@ final class DoctorCommand implements Callable<Integer> {
     public Integer call() throws HostException, InterruptedException {
         refuseOtherHosts();
         WorkloadCatalogue catalogue = Workbench.catalogueOnly();
-        Fitness fitness = examine(catalogue);
+        TooFewCpus tooFewCpus = TooFewCpus.among(catalogue.points(), List.of(), catalogue, host);
+        List<Point> points = catalogue.points().stream()
+                .filter(point -> !tooFewCpus.points().contains(point))
+                .toList();
+        Fitness fitness = examine(points, catalogue);
         if (install && !fitness.lacking().isEmpty()) {
             new Installation(host, streams).install(fitness.missing());
-            fitness = examine(catalogue);
+            fitness = examine(points, catalogue);
         }
         Optional<PackageManager> manager = PackageManager.of(host);
-        streams.out().print(json ? json(fitness, manager) : text(fitness, manager, Account.isRoot(host)));
+        streams.out().print(json ? json(fitness, manager) : text(fitness, tooFewCpus, manager, Account.isRoot(host)));
         return (fitness.lacking().isEmpty() ? ExitCode.OK : ExitCode.UNFIT_ENVIRONMENT).number();
     }
 
@@ -73,11 +77,12 @@ final class DoctorCommand implements Callable<Integer> {
         }
     }
 
-    private Fitness examine(WorkloadCatalogue catalogue) throws HostException, InterruptedException {
-        return Fitness.of(catalogue.points(), List.of(), catalogue, host);
+    private Fitness examine(List<Point> points, WorkloadCatalogue catalogue)
+            throws HostException, InterruptedException {
+        return Fitness.of(points, List.of(), catalogue, host);
     }
 
-    private static String text(Fitness fitness, Optional<PackageManager> manager, boolean root) {
+    private static String text(Fitness fitness, TooFewCpus tooFewCpus, Optional<PackageManager> manager, boolean root) {
         StringBuilder text = new StringBuilder();
         byGroup(fitness)
                 .forEach((group, counts) -> text.append(String.format(
@@ -92,6 +97,9 @@ final class DoctorCommand implements Callable<Integer> {
                 "quota", root ? "can be used" : "cannot be used: a quota needs root, to make control groups"));
         fitness.warnings(manager)
                 .forEach(warning -> text.append('\n').append(warning).append('\n'));
+        tooFewCpus
+                .warning()
+                .ifPresent(warning -> text.append('\n').append(warning).append('\n'));
         installCommand(fitness, manager)
                 .ifPresent(command ->
                         text.append("\nAll that is missing: ").append(command).append('\n'));

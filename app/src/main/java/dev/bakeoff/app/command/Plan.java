@@ -26,9 +26,10 @@ import java.util.stream.Stream;
  *
  * @param definition with the agenda that counts
  * @param points selected by the agenda, each once, in the catalogue's order for each pattern
+ * @param tooFewCpus points that the agenda selects, too, and that a candidate is too small for
  * @param onRequest true when the user named the agenda, so that a point that cannot run is a failure
  */
-record Plan(BakeOffDefinition definition, List<Point> points, boolean onRequest) {
+record Plan(BakeOffDefinition definition, List<Point> points, TooFewCpus tooFewCpus, boolean onRequest) {
 
     /**
      * @param file a definition, or none for the default contest on this machine
@@ -44,7 +45,11 @@ record Plan(BakeOffDefinition definition, List<Point> points, boolean onRequest)
         BakeOffDefinition written =
                 file.isPresent() ? DefinitionFile.read(file.get(), usual) : DefaultContest.on(host, usual);
         BakeOffDefinition definition = only.isEmpty() ? written : written.withAgenda(only);
-        List<Point> points = points(definition.agenda(), catalogue);
+        List<Point> selected = points(definition.agenda(), length, catalogue);
+        TooFewCpus tooFewCpus = TooFewCpus.among(selected, definition.candidates(), catalogue, host);
+        List<Point> points = selected.stream()
+                .filter(point -> !tooFewCpus.points().contains(point))
+                .toList();
         requireKnown(
                 "weights",
                 definition.rule().weights().keySet(),
@@ -55,7 +60,7 @@ record Plan(BakeOffDefinition definition, List<Point> points, boolean onRequest)
                 catalogue.points().stream()
                         .flatMap(point -> catalogue.workloadOf(point).metrics().stream())
                         .map(Metric::name));
-        return new Plan(definition, points, !definition.agenda().equals(usual));
+        return new Plan(definition, points, tooFewCpus, !definition.agenda().equals(usual));
     }
 
     /** Whether all candidates are one and the same, as in a look at a machine's own noise. */
@@ -65,6 +70,11 @@ record Plan(BakeOffDefinition definition, List<Point> points, boolean onRequest)
                         .distinct()
                         .count()
                 == 1;
+    }
+
+    /** Whether something that was asked for comes to nothing, because all its points have too many processes. */
+    boolean leavesAPatternOut() {
+        return definition.agenda().stream().anyMatch(pattern -> points.stream().noneMatch(pattern::selects));
     }
 
     /** A weight or a goal of what cannot be measured would be passed over without a word. */
@@ -78,10 +88,10 @@ record Plan(BakeOffDefinition definition, List<Point> points, boolean onRequest)
         });
     }
 
-    private static List<Point> points(List<PointPattern> agenda, WorkloadCatalogue catalogue) {
+    private static List<Point> points(List<PointPattern> agenda, Length length, WorkloadCatalogue catalogue) {
         SequencedSet<Point> points = new LinkedHashSet<>();
         for (PointPattern pattern : agenda) {
-            List<Point> selected = catalogue.select(pattern);
+            List<Point> selected = catalogue.select(pattern, length);
             if (selected.isEmpty()) {
                 throw new CommandFailure(
                         ExitCode.USAGE,

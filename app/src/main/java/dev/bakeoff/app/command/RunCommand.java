@@ -114,7 +114,8 @@ final class RunCommand implements Callable<Integer> {
         announce(plan, schedule, warnings, folder);
         new BakeOffRun(host, clock, streams, interruption).run(plan, schedule, chosen, warnings, folder);
         ExitCode exitCode = new Presentation(streams, clock).conclude(folder, json);
-        boolean incomplete = plan.onRequest() && !fitness.lacking().isEmpty();
+        boolean incomplete = plan.onRequest()
+                && (plan.leavesAPatternOut() || !fitness.lacking().isEmpty());
         return (incomplete ? ExitCode.INCOMPLETE : exitCode).number();
     }
 
@@ -147,6 +148,7 @@ final class RunCommand implements Callable<Integer> {
 
     private List<Warning> warnings(Plan plan, Fitness fitness) throws HostException, InterruptedException {
         List<Warning> warnings = new ArrayList<>(fitness.warnings(PackageManager.of(host)));
+        plan.tooFewCpus().warning().ifPresent(warnings::add);
         if (plan.comparesTheSame()) {
             warnings.add(new Warning(
                     "the candidates do not differ, so what is measured is this machine's noise.",

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(value = 30, unit = TimeUnit.MINUTES)
 final class ShippedJarBareRootTest {
     private static final String INSTALL = "apt-get update && apt-get install -y --no-install-recommends"
-            + " openssl gcc libc6-dev zlib1g-dev libbrotli-dev brotli luajit2 golang-go nginx";
+            + " openssl gcc libc6-dev zlib1g-dev libbrotli-dev libzstd-dev brotli zstd luajit2 golang-go nginx";
 
     /** Root, JDK and the folder of the jar, then Bakeoff's arguments. */
     private static final String IN_ROOT = """
@@ -114,7 +114,8 @@ final class ShippedJarBareRootTest {
         assertThat(before.exitCode()).as(before.out() + before.err()).isEqualTo(4);
         assertThat(before.out())
                 .contains("lacks openssl.")
-                .contains("lacks C compiler, zlib with headers, libbrotlienc with headers, brotli.")
+                .contains("lacks C compiler, zlib with headers, libbrotlienc with headers, libzstd with headers,"
+                        + " brotli, zstd.")
                 .contains("lacks openssl, nginx.")
                 .endsWith("\nAll that is missing: " + INSTALL + "\n");
 

@@ -33,7 +33,7 @@ final class ShippedJarBareSystemTest {
 
         assertThat(doctor.exitCode()).as(doctor.err()).isEqualTo(4);
         assertThat(doctor.out())
-                .contains("crypto       0 of 18 points can run")
+                .containsPattern("crypto       0 of \\d+ points can run")
                 .contains("lacks sh, setsid, taskset, openssl")
                 .contains("none of apt, dnf, apk and pacman is here");
         assertThat(doctor.err()).isEmpty();
@@ -89,9 +89,9 @@ final class ShippedJarBareSystemTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "dnf|install -y --setopt=install_weak_deps=False|util-linux openssl gcc glibc-devel zlib-devel brotli-devel gzip brotli luajit golang nginx",
-                "apk|add --update-cache|util-linux-misc openssl gcc musl-dev zlib-dev brotli-dev gzip brotli luajit go nginx",
-                "pacman|-S --noconfirm --needed|util-linux openssl gcc zlib brotli gzip luajit go nginx"
+                "dnf|install -y --setopt=install_weak_deps=False|util-linux openssl gcc glibc-devel zlib-devel brotli-devel libzstd-devel gzip brotli zstd luajit golang nginx",
+                "apk|add --update-cache|util-linux-misc openssl gcc musl-dev zlib-dev brotli-dev zstd-dev gzip brotli zstd luajit go nginx",
+                "pacman|-S --noconfirm --needed|util-linux openssl gcc zlib brotli zstd gzip luajit go nginx"
             })
     void namesAndRunsTheCommandOfTheDistribution(String manager, String options, String packages) throws Exception {
         assumeTrue(Account.isRoot(new LocalHost()), "installing needs root");
@@ -125,7 +125,7 @@ final class ShippedJarBareSystemTest {
         }
         script(programs.resolve(manager), """
                 echo "$*" >>'%1$s'
-                for tool in openssl nginx gzip brotli taskset cc luajit go; do
+                for tool in openssl nginx gzip brotli zstd taskset cc luajit go; do
                     printf '#!/bin/sh\nexit 0\n' >'%2$s'/$tool
                     %3$s +x '%2$s'/$tool
                 done

@@ -74,7 +74,7 @@ final class TrimmedRunTest {
         String output = Files.readString(folder.resolve("output.txt"));
         assertThat(doctor.exitValue()).as(output).isEqualTo(4);
         assertThat(output)
-                .contains("crypto       all 18 points can run")
+                .containsPattern("crypto       all \\d+ points can run")
                 .contains("web          0 of 45 points can run")
                 .contains("lacks nginx. Install with: ")
                 .contains("nginx");

@@ -36,6 +36,14 @@ public final class PointPattern {
         return new PointPattern(text);
     }
 
+    /**
+     * Whether it names a suite of several groups, which comes in every {@link Length}: of such a one only the agenda of the
+     * length is meant, and not each of its hundreds of points.
+     */
+    public boolean isSuite() {
+        return NAMED_GROUPS.containsKey(text);
+    }
+
     public boolean selects(Point point) {
         if (GROUP.matcher(text).matches()) {
             return NAMED_GROUPS.getOrDefault(text, List.of(text)).contains(point.group());

@@ -36,6 +36,11 @@ public record UsableCpus(CpuSet affinity, Optional<Quota> quota) {
                 .orElse((double) affinity.size());
     }
 
+    /** CPU seconds a second that so many processes of one thread each can use: one each, within the capacity. */
+    public double capacityFor(int processes) {
+        return Math.min(processes, capacity());
+    }
+
     /** Processes that fill the capacity: its ceiling, at least 1. */
     public int processes() {
         return (int) Math.max(1, Math.ceil(capacity() - 1e-9));

@@ -34,6 +34,8 @@ public enum Guard {
     LINK_FULL("link full"),
     /** Many response times are those of a timer of TCP. */
     QUANTISED_TIMES("quantised times"),
+    /** A tool's own account of its time and what was seen of its execution do not agree. */
+    TIMES_DISAGREE("tool and clock disagree"),
     /** What was completed grew or shrank in the course of the trial. */
     DRIFT("drift inside the trial");
 

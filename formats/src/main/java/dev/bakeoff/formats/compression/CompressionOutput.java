@@ -9,8 +9,8 @@ import java.util.List;
 /**
  * What the compression program printed, one line a process:
  *
- * <pre>bakeoff-compress/1 codec=zlib level=6 input=1048576 output=234567 repetitions=12 wall=1.002345 cpu=0.998000
- * library=1.2.13</pre>
+ * <pre>bakeoff-compress/2 task=compress codec=zlib level=6 original=1048576 compressed=234567 repetitions=12
+ * wall=1.002345 cpu=0.998000 library=1.2.13</pre>
  *
  * <p>(on one line). Times are in seconds, sizes in bytes.
  *
@@ -19,8 +19,8 @@ import java.util.List;
 public record CompressionOutput(List<CompressionProcess> processes) {
     private static final ProgramFormat FORMAT = new ProgramFormat(
             "bakeoff-compress",
-            1,
-            List.of("codec", "level", "input", "output", "repetitions", "wall", "cpu", "library"));
+            2,
+            List.of("task", "codec", "level", "original", "compressed", "repetitions", "wall", "cpu", "library"));
 
     public CompressionOutput {
         processes = List.copyOf(processes);
@@ -33,7 +33,7 @@ public record CompressionOutput(List<CompressionProcess> processes) {
      * Reads the standard output of all processes of one execution, in any order.
      *
      * @throws FormatException when there is no line, a line is malformed or of a newer format, or processes disagree
-     *     about codec, level, sizes or library
+     *     about task, codec, level, sizes or library
      */
     public static CompressionOutput parse(String stdout) throws FormatException {
         List<CompressionProcess> processes = new ArrayList<>();
@@ -41,7 +41,7 @@ public record CompressionOutput(List<CompressionProcess> processes) {
             CompressionProcess process = process(line);
             if (!processes.isEmpty()
                     && !process.task().equals(processes.getFirst().task())) {
-                throw line.malformed("the same codec, level, sizes and library as in the first line");
+                throw line.malformed("the same task, codec, level, sizes and library as in the first line");
             }
             processes.add(process);
         }
@@ -52,11 +52,19 @@ public record CompressionOutput(List<CompressionProcess> processes) {
         return processes.getFirst().task();
     }
 
-    /** Input bytes a second, summed over the processes, each by its own elapsed time. */
+    /** Bytes of the original a second, summed over the processes, each by its own elapsed time. */
     public double bytesPerSecond() {
         return processes.stream()
                 .mapToDouble(CompressionProcess::bytesPerSecond)
                 .sum();
+    }
+
+    /** Elapsed seconds of the process that took longest. */
+    public double wallSeconds() {
+        return processes.stream()
+                .mapToDouble(CompressionProcess::wallSeconds)
+                .max()
+                .orElseThrow();
     }
 
     /** User and system seconds of all processes. */
@@ -70,12 +78,22 @@ public record CompressionOutput(List<CompressionProcess> processes) {
             throw line.malformed("a level of at most 99");
         }
         CompressionTask task = new CompressionTask(
+                mode(line),
                 line.text("codec"),
                 (int) level,
-                line.positiveWholeNumber("input"),
-                line.positiveWholeNumber("output"),
+                line.positiveWholeNumber("original"),
+                line.positiveWholeNumber("compressed"),
                 line.text("library"));
         return new CompressionProcess(
                 task, line.positiveWholeNumber("repetitions"), line.positiveNumber("wall"), line.positiveNumber("cpu"));
+    }
+
+    private static CompressionMode mode(ProgramLine line) throws FormatException {
+        for (CompressionMode mode : CompressionMode.values()) {
+            if (mode.word().equals(line.text("task"))) {
+                return mode;
+            }
+        }
+        throw line.malformed("task=compress or task=decompress");
     }
 }

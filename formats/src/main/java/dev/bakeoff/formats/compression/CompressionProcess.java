@@ -3,8 +3,8 @@ package dev.bakeoff.formats.compression;
 /**
  * One process's report.
  *
- * @param task what it compressed
- * @param repetitions how often it compressed the whole input, above 0
+ * @param task what it did
+ * @param repetitions how often it did so with the whole input, above 0
  * @param wallSeconds elapsed, above 0 and finite
  * @param cpuSeconds user and system time, above 0 and finite
  */
@@ -15,9 +15,9 @@ public record CompressionProcess(CompressionTask task, long repetitions, double 
         }
     }
 
-    /** Input bytes compressed a second of elapsed time. */
+    /** Bytes of the original, compressed or restored, a second of elapsed time. */
     public double bytesPerSecond() {
-        return (double) task.inputBytes() * repetitions / wallSeconds;
+        return (double) task.originalBytes() * repetitions / wallSeconds;
     }
 
     private static boolean positive(double seconds) {

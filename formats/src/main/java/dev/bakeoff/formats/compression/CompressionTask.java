@@ -1,22 +1,24 @@
 package dev.bakeoff.formats.compression;
 
 /**
- * What a process compressed and how: equal for all processes of one execution.
+ * What a process did and how: equal for all processes of one execution.
  *
- * @param codec {@code zlib} or {@code brotli}
- * @param level the codec's own scale, 0 or more
- * @param inputBytes size of one input, above 0
- * @param outputBytes size of its compressed form, above 0
+ * @param mode whether it compressed or decompressed
+ * @param codec {@code zlib}, {@code brotli} or {@code zstd}
+ * @param level at which it was compressed: the codec's own scale, 0 or more
+ * @param originalBytes size of one input before compression, above 0
+ * @param compressedBytes size of its compressed form, above 0
  * @param library version of the compression library that was loaded
  */
-public record CompressionTask(String codec, int level, long inputBytes, long outputBytes, String library) {
+public record CompressionTask(
+        CompressionMode mode, String codec, int level, long originalBytes, long compressedBytes, String library) {
     public CompressionTask {
         if (codec.isBlank() || library.isBlank()) {
             throw new IllegalArgumentException("a codec and its library have names");
         }
-        if (level < 0 || inputBytes <= 0 || outputBytes <= 0) {
-            throw new IllegalArgumentException(
-                    "level " + level + " of " + codec + " cannot turn " + inputBytes + " B into " + outputBytes + " B");
+        if (level < 0 || originalBytes <= 0 || compressedBytes <= 0) {
+            throw new IllegalArgumentException("level " + level + " of " + codec + " cannot turn " + originalBytes
+                    + " B into " + compressedBytes + " B");
         }
     }
 }

@@ -19,8 +19,12 @@ final class MachineLines {
     /** Half of the last decimal of a time printed with six, and a little for the printed rate. */
     private static final double TIME_ROUNDING = 0.51e-6;
 
-    private final Figures figures = new Figures();
+    private final Figures figures;
     private List<Integer> blockSizes = List.of();
+
+    MachineLines(Figures figures) {
+        this.figures = figures;
+    }
 
     List<SpeedFigure> read(List<Line> lines) throws FormatException {
         for (Line line : lines) {

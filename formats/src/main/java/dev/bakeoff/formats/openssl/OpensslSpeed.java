@@ -25,6 +25,24 @@ public final class OpensslSpeed {
      *     understood, or holds a figure that is not positive and finite
      */
     public static List<SpeedFigure> parse(String stdout) throws FormatException {
+        List<Line> lines = lines(stdout);
+        return atLeastOne(read(lines), lines);
+    }
+
+    /**
+     * Reads what several copies with the same arguments, {@code -mr} among them, printed to the same stream while they
+     * ran at once. Lines of different copies may alternate.
+     *
+     * @param copies how many there were, at least 1
+     * @return what all copies did together: their rates added up, one figure for each algorithm, operation and block size
+     * @throws FormatException also when a copy has no figure for what another one has, or there are more copies
+     */
+    public static List<SpeedFigure> parseCopies(String stdout, int copies) throws FormatException {
+        List<Line> lines = lines(stdout);
+        return atLeastOne(new MachineLines(new Figures(copies)).read(lines), lines);
+    }
+
+    private static List<Line> lines(String stdout) throws FormatException {
         List<Line> lines = Line.of(TOOL, stdout).stream()
                 .filter(line -> !line.text().isBlank())
                 .toList();
@@ -32,7 +50,10 @@ public final class OpensslSpeed {
             throw FormatException.nothing(
                     TOOL, "figures (exit 0 with nothing is a failure; the reason is on standard error)");
         }
-        List<SpeedFigure> figures = read(lines);
+        return lines;
+    }
+
+    private static List<SpeedFigure> atLeastOne(List<SpeedFigure> figures, List<Line> lines) throws FormatException {
         if (figures.isEmpty()) {
             throw lines.getFirst().malformed("figures, but no line from here on holds one");
         }
@@ -44,7 +65,7 @@ public final class OpensslSpeed {
             return BoringSpeed.read(lines);
         }
         return lines.stream().anyMatch(line -> line.text().startsWith("+"))
-                ? new MachineLines().read(lines)
+                ? new MachineLines(new Figures()).read(lines)
                 : new HumanTable().read(lines);
     }
 }

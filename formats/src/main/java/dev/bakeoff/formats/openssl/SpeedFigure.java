@@ -34,6 +34,11 @@ public record SpeedFigure(String algorithm, Operation operation, Unit unit, doub
         return new SpeedFigure(algorithm, operation, Unit.BYTES_PER_SECOND, perSecond, OptionalInt.of(blockBytes));
     }
 
+    /** The same thing at another rate. */
+    SpeedFigure withRate(double otherPerSecond) {
+        return new SpeedFigure(algorithm, operation, unit, otherPerSecond, blockBytes);
+    }
+
     /** Two figures for the same thing. */
     boolean rivals(SpeedFigure other) {
         return algorithm.equals(other.algorithm) && operation == other.operation && blockBytes.equals(other.blockBytes);

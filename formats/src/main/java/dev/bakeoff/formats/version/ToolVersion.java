@@ -14,6 +14,8 @@ import java.util.regex.Pattern;
 public record ToolVersion(String number) {
     private static final Pattern NUMBER = Pattern.compile("\\d[A-Za-z0-9._+~-]*");
 
+    private static final Pattern ZSTD = Pattern.compile("\\*\\*\\* (?:Zstandard|zstd) .* v([^ ,]+),.*");
+
     public ToolVersion {
         if (!NUMBER.matcher(number).matches()) {
             throw new IllegalArgumentException("\"" + number + "\" is not a version");
@@ -36,6 +38,25 @@ public record ToolVersion(String number) {
      */
     public static ToolVersion gzip(String stdout) throws FormatException {
         return firstLine("gzip", stdout);
+    }
+
+    /**
+     * Reads {@code zstd --version}: {@code *** Zstandard CLI (64-bit) v1.5.4, by Yann Collet ***}, before 1.5.1 {@code ***
+     * zstd command line interface 64-bits v1.4.8, by Yann Collet ***}.
+     *
+     * @throws FormatException when it is not that
+     */
+    public static ToolVersion zstd(String stdout) throws FormatException {
+        String source = "zstd --version";
+        List<Line> lines = Line.of(source, stdout);
+        if (lines.isEmpty()) {
+            throw FormatException.nothing(source, "the name of the tool and its version");
+        }
+        Matcher matcher = ZSTD.matcher(lines.getFirst().text());
+        if (!matcher.matches()) {
+            throw lines.getFirst().malformed("zstd and its version");
+        }
+        return numbered(lines.getFirst(), matcher.group(1));
     }
 
     /**

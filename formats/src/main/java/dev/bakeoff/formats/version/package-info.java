@@ -1,5 +1,5 @@
 /**
- * Version lines of openssl, nginx, brotli, gzip and compression libraries.
+ * Version lines of openssl, nginx, brotli, gzip, zstd and compression libraries.
  */
 @NullMarked
 package dev.bakeoff.formats.version;

@@ -51,7 +51,7 @@ record Level(int depth, String position, String example, List<String> words, Lis
             3,
             "under binaries",
             "{openssl: /opt/openssl/bin/openssl}",
-            List.of("openssl", "nginx", "brotli", "gzip"),
+            List.of("openssl", "nginx", "brotli", "gzip", "zstd"),
             List.of());
 
     private static final List<Level> ALL = List.of(TOP, CANDIDATE, BASELINE, VARIANT, BINARIES);

@@ -19,6 +19,7 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class OpensslSpeedTest {
@@ -79,6 +80,60 @@ class OpensslSpeedTest {
     }
 
     @Test
+    void addsUpWhatCopiesDidAtOnce() throws FormatException {
+        String one = """
+                Forked child 0
+                Got: +F2:2:2048:500.000000:14000.250000 from 0
+                +F2:2:2048:500.000000:14000.250000
+                """;
+        String other = one.replace("500.000000", "250.500000");
+        assertThat(OpensslSpeed.parseCopies(one + other + one, 3))
+                .containsExactly(operations("rsa2048", SIGN, 1250.5), operations("rsa2048", VERIFY, 42000.75));
+
+        String mixed = """
+                Forked child 0
+                Forked child 0
+                Got: +H:16384 from 0
+                Got: +F:25:AES-128-GCM:1000.25 from 0
+                Got: +H:16384 from 0
+                +F:25:AES-128-GCM:1000.25
+                Got: +F:25:AES-128-GCM:2000.25 from 0
+                +F:25:AES-128-GCM:2000.25
+                """;
+        assertThat(OpensslSpeed.parseCopies(mixed, 2)).containsExactly(bytes("aes-128-gcm", ENCRYPT, 3000.5, 16384));
+    }
+
+    @Test
+    void readsASingleCopyLikeATool() throws FormatException {
+        String rsa = Museum.text("openssl-speed/3.0.19-mr-rsa.txt");
+        assertThat(OpensslSpeed.parseCopies(rsa, 1)).isEqualTo(OpensslSpeed.parse(rsa));
+    }
+
+    /** A copy that died, one that was not asked for, and copies that did not do the same. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "+F2:2:2048:1.000000:2.000000|2|last of 1",
+                "+F2:2:2048:1.000000:2.000000;+F2:2:2048:1.000000:2.000000;+F2:2:2048:1.000000:2.000000|2|one more",
+                "+F2:2:2048:1.000000:2.000000;+F2:3:3072:1.000000:2.000000|2|last of 1",
+                "+H:16;+F:1:rc4:1.00;+H:64;+F:1:rc4:1.00|2|last of 1",
+                "+F2:2:2048:1.000000:2.000000;+F2:2:2048:0.000000:2.000000|2|above 0",
+                "rsa 2048 bits 0.000284s 0.000018s   3516.7  55743.8|1|figures",
+            })
+    void refusesAnotherNumberOfCopies(String output, int copies, String complaint) {
+        assertThatThrownBy(() -> OpensslSpeed.parseCopies(output.replace(";", "\n") + "\n", copies))
+                .isInstanceOfSatisfying(
+                        FormatException.class, refusal -> assertThat(output).contains(refusal.offending()))
+                .hasMessageContaining(complaint);
+    }
+
+    @Test
+    void refusesCopiesThatSayNothing() {
+        assertThatThrownBy(() -> OpensslSpeed.parseCopies("\n", 2)).hasMessageContaining("exit 0 with nothing");
+    }
+
+    @Test
     void readsTheTableForPeople() throws FormatException {
         assertThat(captured("3.0.19-plain-rsa.txt"))
                 .containsExactly(operations("rsa2048", SIGN, 3516.7), operations("rsa2048", VERIFY, 55743.8));
@@ -130,6 +185,12 @@ class OpensslSpeedTest {
                 +H:16384
                 +F:25:AES-128-GCM:3779927256.34
                 """)).hasSize(1);
+    }
+
+    @Test
+    void readsRc4OfTheLegacyProviderUnderOneName() throws FormatException {
+        assertThat(captured("3.0.19-mr-rc4-evp-legacy.txt")).containsExactly(bytes("rc4", ENCRYPT, 627179520, 16384));
+        assertThat(captured("3.0.19-mr-rc4-legacy.txt")).containsExactly(bytes("rc4", ENCRYPT, 590807040, 16384));
     }
 
     @Test

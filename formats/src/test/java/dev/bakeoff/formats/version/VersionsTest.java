@@ -53,6 +53,9 @@ class VersionsTest {
         assertThat(ToolVersion.brotli(Museum.text("version/brotli-1.0.9.txt"))).hasToString("1.0.9");
         assertThat(ToolVersion.gzip(Museum.text("version/gzip-1.12.txt"))).hasToString("1.12");
         assertThat(ToolVersion.gzip("Apple gzip 430.140.2\n")).hasToString("430.140.2");
+        assertThat(ToolVersion.zstd(Museum.text("version/zstd-1.5.4.txt"))).hasToString("1.5.4");
+        assertThat(ToolVersion.zstd("*** zstd command line interface 64-bits v1.4.8, by Yann Collet ***\n"))
+                .hasToString("1.4.8");
         assertThat(ToolVersion.library("zlib", "1.3.1.zlib-ng\n")).hasToString("1.3.1.zlib-ng");
     }
 
@@ -79,6 +82,12 @@ class VersionsTest {
     @ValueSource(strings = {"", "nginx: command not found", "nginx version: nginx/", "built with OpenSSL 3.0.2"})
     void refusesOtherNginxLines(String text) {
         assertThatThrownBy(() -> NginxVersion.parse(text)).isInstanceOf(FormatException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "zstd", "*** Zstandard CLI (64-bit) vdev, by Yann Collet ***", "brotli 1.0.9"})
+    void refusesOtherZstdLines(String text) {
+        assertThatThrownBy(() -> ToolVersion.zstd(text)).isInstanceOf(FormatException.class);
     }
 
     @ParameterizedTest

@@ -196,7 +196,8 @@ final class RandomDefinitions {
         maybe(
                 fields,
                 "binaries",
-                () -> braces(List.of(one("openssl", "nginx", "brotli", "gzip") + ": " + value(() -> "/opt/x"))));
+                () -> braces(
+                        List.of(one("openssl", "nginx", "brotli", "gzip", "zstd") + ": " + value(() -> "/opt/x"))));
         maybeStrangeWord(fields);
         return braces(fields);
     }

@@ -50,6 +50,7 @@ class SchemaAgreementTest {
                 String.format(VARIANT, "binaries: {nginx: %s}"),
                 String.format(VARIANT, "binaries: {brotli: %s}"),
                 String.format(VARIANT, "binaries: {gzip: %s}"),
+                String.format(VARIANT, "binaries: {zstd: %s}"),
                 String.format(VARIANT, "%s: 1"),
                 "%s");
     }

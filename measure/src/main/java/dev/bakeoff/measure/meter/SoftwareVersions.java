@@ -25,7 +25,8 @@ final class SoftwareVersions {
         OPENSSL("openssl", OPENSSL_LIBRARY),
         NGINX("nginx", NGINX_LIBRARY),
         GZIP("gzip", ""),
-        BROTLI("brotli", "");
+        BROTLI("brotli", ""),
+        ZSTD("zstd", "");
 
         private final String command;
         private final String tlsLibrary;
@@ -82,8 +83,15 @@ final class SoftwareVersions {
                         host,
                         variantCommand(variant, "brotli", "--version"),
                         execution -> ToolVersion.brotli(execution.output()).number()));
+        versions.put(
+                "zstd",
+                ReadingParser.run(
+                        host,
+                        variantCommand(variant, "zstd", "--version"),
+                        execution -> ToolVersion.zstd(execution.output()).number()));
         versions.put("zlib", libraryVersion(host, "libz.so.1"));
         versions.put("libbrotlienc", libraryVersion(host, "libbrotlienc.so.1"));
+        versions.put("libzstd", libraryVersion(host, "libzstd.so.1"));
         return versions;
     }
 

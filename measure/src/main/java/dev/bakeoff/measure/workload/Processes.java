@@ -41,11 +41,12 @@ record Processes(OptionalInt number) {
 
     /** Of a point's parameters. */
     static Processes of(String parameters) {
-        String ending = parameters.substring(parameters.lastIndexOf('@') + 1);
-        if (ending.equals("all")) {
+        int at = parameters.lastIndexOf('@');
+        String ending = parameters.substring(at + 1);
+        if (at >= 0 && ending.equals("all")) {
             return ALL;
         }
-        if (ending.length() == parameters.length() || !ending.matches("[1-9][0-9]{0,3}")) {
+        if (at < 0 || !ending.matches("[1-9][0-9]{0,3}")) {
             throw new IllegalArgumentException(parameters + " does not end in @ and a number or all");
         }
         return of(Integer.parseInt(ending));

@@ -28,6 +28,7 @@ public record Requirement(String name, String probe, Map<String, String> package
     public static final Requirement NGINX = tool("nginx", Map.of());
     public static final Requirement GZIP = tool("gzip", Map.of());
     public static final Requirement BROTLI = tool("brotli", Map.of());
+    public static final Requirement ZSTD = tool("zstd", Map.of());
     public static final Requirement TASKSET = tool(
             "taskset",
             Map.of("apt", "util-linux", "dnf", "util-linux", "apk", "util-linux-misc", "pacman", "util-linux"));
@@ -43,6 +44,10 @@ public record Requirement(String name, String probe, Map<String, String> package
             "libbrotlienc with headers",
             "brotli/encode.h",
             Map.of("apt", "libbrotli-dev", "dnf", "brotli-devel", "apk", "brotli-dev", "pacman", "brotli"));
+    public static final Requirement ZSTD_HEADERS = header(
+            "libzstd with headers",
+            "zstd.h",
+            Map.of("apt", "libzstd-dev", "dnf", "libzstd-devel", "apk", "zstd-dev", "pacman", "zstd"));
 
     /** Debian's {@code luajit} cannot stand beside nginx's Lua module, which brings OpenResty's branch of it. */
     public static final Requirement LUAJIT =

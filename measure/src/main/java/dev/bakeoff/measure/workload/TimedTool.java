@@ -6,6 +6,7 @@ import dev.bakeoff.measure.host.Execution;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -35,6 +36,19 @@ record TimedTool(Execution execution, Reading<Double> cpuSeconds) {
             case Reading.Unavailable<String>(String reason) -> Reading.unavailable(reason);
             case Reading.Measured<String>(String text, String _) -> childTimes(text);
         };
+    }
+
+    /** Wall and CPU time in words, for the raw output. */
+    String describeTimes() {
+        return String.format(
+                Locale.ROOT,
+                "wall time %.3f s, user and system time %s",
+                execution.elapsed().toNanos() / 1e9,
+                switch (cpuSeconds) {
+                    case Reading.Measured<Double>(Double seconds, String _) ->
+                        String.format(Locale.ROOT, "%.2f s", seconds);
+                    case Reading.Unavailable<Double>(String reason) -> "unavailable: " + reason;
+                });
     }
 
     /** The second line of {@code times} is about children: {@code 0m1.530000s 0m0.050000s}. */

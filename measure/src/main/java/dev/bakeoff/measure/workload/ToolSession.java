@@ -1,5 +1,6 @@
 package dev.bakeoff.measure.workload;
 
+import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.RawOutput;
 import dev.bakeoff.core.unit.Grade;
@@ -10,6 +11,7 @@ import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A trial in which every iteration is one execution of a tool that does the work and states, or implies, its rate. */
 final class ToolSession implements Session {
@@ -18,6 +20,11 @@ final class ToolSession implements Session {
     @FunctionalInterface
     interface FigureReader {
         Measurement read(Execution execution) throws WorkloadException;
+
+        /** What the tool says of its own time, to be held against what was seen of it; empty where it says nothing. */
+        default Optional<StatedTime> statedTime(Execution execution) throws WorkloadException {
+            return Optional.empty();
+        }
     }
 
     private final Host host;
@@ -51,12 +58,15 @@ final class ToolSession implements Session {
         TimedTool tool = execute(work, "iteration-" + (figures.size() + 1));
         Measurement figure = reader.read(tool.execution());
         figures.add(figure);
+        List<Finding> findings = reader.statedTime(tool.execution())
+                .map(stated -> TimeGuard.inspect(stated, tool))
+                .orElse(List.of());
         return new Observation(
                 tool.execution().elapsed(),
                 List.of(figure),
                 tool.cpuSeconds(),
                 Reading.unavailable("this work needs no load client"),
-                List.of());
+                findings);
     }
 
     private TimedTool execute(Command command, String name) throws WorkloadException, InterruptedException {
@@ -65,8 +75,8 @@ final class ToolSession implements Session {
             Execution execution = tool.execution();
             raw.add(new RawOutput(
                     name + ".txt",
-                    "$ " + command + "\n# exit code " + execution.exitCode() + "\n" + execution.output()
-                            + execution.errors()));
+                    "$ " + command + "\n# exit code " + execution.exitCode() + "\n# " + tool.describeTimes() + "\n"
+                            + execution.output() + execution.errors()));
             if (!execution.succeeded()) {
                 throw new WorkloadException(execution.describeFailure());
             }

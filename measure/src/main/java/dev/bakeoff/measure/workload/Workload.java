@@ -25,6 +25,14 @@ public interface Workload {
     /** Every point, in the order shown. */
     List<Point> points();
 
+    /**
+     * Usable CPUs that every candidate must have for the point to tell anything; mostly 1. Where one has fewer, the point
+     * is left out before anything is measured.
+     */
+    default int fewestCpus(Point point) {
+        return 1;
+    }
+
     /** The shortest default agenda that has the point; {@link Length#WHOLE} has all. */
     Length shortestAgendaWith(Point point);
 

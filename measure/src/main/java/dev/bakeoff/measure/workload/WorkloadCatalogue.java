@@ -58,8 +58,9 @@ public record WorkloadCatalogue(List<Workload> workloads) {
                 .toList();
     }
 
-    /** The points that a pattern selects, from the whole agenda. */
-    public List<Point> select(PointPattern pattern) {
-        return points().stream().filter(pattern::selects).toList();
+    /** The points that a pattern selects: of a suite from the agenda of a length, otherwise from the whole agenda. */
+    public List<Point> select(PointPattern pattern, Length length) {
+        List<Point> among = pattern.isSuite() ? agenda(length) : points();
+        return among.stream().filter(pattern::selects).toList();
     }
 }

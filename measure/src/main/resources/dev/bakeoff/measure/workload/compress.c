@@ -1,20 +1,26 @@
 /*
- * Compresses one file again and again in memory and says how fast it went.
+ * Compresses or decompresses one file again and again in memory and says how fast it went.
  *
- *   compress LEVEL SECONDS PROCESSES FILE
+ *   compress TASK LEVEL SECONDS PROCESSES FILE
  *
- * Built twice on the system under test, with -DUSE_ZLIB -lz and with -DUSE_BROTLI -lbrotlienc. Each process compresses
- * once to warm up, waits for the others, then repeats until SECONDS are over; the last repetition is finished and
- * counted with its time. With more than one process each is pinned to a CPU of its own among the allowed ones. Prints a
- * line a process:
+ * TASK is compress, or decompress: what was compressed at LEVEL before the clock starts. Built for each library on the
+ * system under test, with -DUSE_ZLIB -lz, -DUSE_BROTLI -lbrotlienc -lbrotlidec, or -DUSE_ZSTD -lzstd. Each process works
+ * once to warm up, waits for the others, then repeats until SECONDS are over; the last repetition is finished and counted
+ * with its time. Each repetition makes a state of its own in the library, as a server does for each response. With more
+ * than one process each is pinned to a CPU of its own among the allowed ones. What is decompressed is held against the
+ * original byte for byte in the warm-up, and by its size ever after. Prints a line a process:
  *
- *   bakeoff-compress/1 codec=zlib level=6 input=BYTES output=BYTES repetitions=N wall=SECONDS cpu=SECONDS library=VERSION
+ *   bakeoff-compress/2 task=compress codec=zlib level=6 original=BYTES compressed=BYTES repetitions=N wall=SECONDS
+ *   cpu=SECONDS library=VERSION
+ *
+ * (on one line).
  */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,22 +32,33 @@
 
 #define MOST_PROCESSES 4096
 
+/* For each library: compress_once and decompress_once return the size of what they wrote, or 0 when it refused. */
+
 #ifdef USE_ZLIB
 #include <zlib.h>
 #define CODEC "zlib"
+#define LOWEST_LEVEL 1
+#define HIGHEST_LEVEL 9
 static const char *library_version(void) { return zlibVersion(); }
 static size_t bound(size_t size) { return compressBound(size); }
 
-/* 0 when the library refused. */
 static size_t compress_once(int level, const unsigned char *in, size_t size, unsigned char *out, size_t room) {
     uLongf written = room;
     return compress2(out, &written, in, size, level) == Z_OK ? written : 0;
 }
+
+static size_t decompress_once(const unsigned char *in, size_t size, unsigned char *out, size_t room) {
+    uLongf written = room;
+    return uncompress(out, &written, in, size) == Z_OK ? written : 0;
+}
 #endif
 
 #ifdef USE_BROTLI
+#include <brotli/decode.h>
 #include <brotli/encode.h>
 #define CODEC "brotli"
+#define LOWEST_LEVEL 0
+#define HIGHEST_LEVEL 11
 static const char *library_version(void) {
     static char text[32];
     uint32_t v = BrotliEncoderVersion();
@@ -61,10 +78,42 @@ static size_t compress_once(int level, const unsigned char *in, size_t size, uns
     size_t written = room;
     return BrotliEncoderCompress(level, window_bits(size), BROTLI_MODE_GENERIC, size, in, &written, out) ? written : 0;
 }
+
+static size_t decompress_once(const unsigned char *in, size_t size, unsigned char *out, size_t room) {
+    size_t written = room;
+    return BrotliDecoderDecompress(size, in, &written, out) == BROTLI_DECODER_RESULT_SUCCESS ? written : 0;
+}
 #endif
 
+#ifdef USE_ZSTD
+#include <zstd.h>
+#define CODEC "zstd"
+#define LOWEST_LEVEL 1
+#define HIGHEST_LEVEL 22
+static const char *library_version(void) { return ZSTD_versionString(); }
+static size_t bound(size_t size) { return ZSTD_compressBound(size); }
+
+static size_t compress_once(int level, const unsigned char *in, size_t size, unsigned char *out, size_t room) {
+    size_t written = ZSTD_compress(out, room, in, size, level);
+    return ZSTD_isError(written) ? 0 : written;
+}
+
+static size_t decompress_once(const unsigned char *in, size_t size, unsigned char *out, size_t room) {
+    size_t written = ZSTD_decompress(out, room, in, size);
+    return ZSTD_isError(written) ? 0 : written;
+}
+#endif
+
+struct job {
+    bool decompress;
+    int level;
+    double limit;
+    const unsigned char *original;
+    size_t size;
+};
+
 struct outcome {
-    size_t output;
+    size_t compressed;
     long repetitions;
     double wall;
     double cpu;
@@ -86,6 +135,17 @@ static _Noreturn void die(const char *what) {
     exit(1);
 }
 
+static _Noreturn void refuse(const char *what) {
+    fprintf(stderr, "compress: %s\n", what);
+    exit(1);
+}
+
+static unsigned char *room_for(size_t size) {
+    unsigned char *room = malloc(size);
+    if (room == NULL) die("memory");
+    return room;
+}
+
 static void pin(int index) {
     cpu_set_t allowed, one;
     if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
@@ -100,32 +160,34 @@ static void pin(int index) {
     }
 }
 
-static void work(struct shared *shared, int index, int processes, int level, double limit, const unsigned char *in,
-                 size_t size) {
-    size_t room = bound(size);
-    unsigned char *out = malloc(room);
-    if (out == NULL) die("memory");
+static void check_restored(const struct job *job, const unsigned char *packed, size_t packed_size, unsigned char *out) {
+    if (decompress_once(packed, packed_size, out, job->size) != job->size || memcmp(out, job->original, job->size) != 0)
+        refuse("what the library decompressed is not the original");
+}
+
+static void work(struct shared *shared, int index, int processes, const struct job *job) {
+    size_t room = bound(job->size);
+    unsigned char *packed = room_for(room), *restored = room_for(job->size);
     if (processes > 1) pin(index);
     struct outcome *mine = &shared->outcomes[index];
-    mine->output = compress_once(level, in, size, out, room);
-    if (mine->output == 0) {
-        errno = EINVAL;
-        die("the library refused to compress");
-    }
+    mine->compressed = compress_once(job->level, job->original, job->size, packed, room);
+    if (mine->compressed == 0) refuse("the library refused to compress");
+    if (job->decompress) check_restored(job, packed, mine->compressed, restored);
+    size_t expected = job->decompress ? job->size : mine->compressed;
     atomic_fetch_add(&shared->ready, 1);
     while (atomic_load(&shared->ready) < processes) sched_yield();
     double start = seconds(CLOCK_MONOTONIC), cpu = seconds(CLOCK_PROCESS_CPUTIME_ID), now = start;
-    while (now - start < limit) {
-        if (compress_once(level, in, size, out, room) != mine->output) {
-            errno = EIO;
-            die("two compressions of the same input differ in size");
-        }
+    while (now - start < job->limit) {
+        size_t written = job->decompress ? decompress_once(packed, mine->compressed, restored, job->size)
+                                         : compress_once(job->level, job->original, job->size, packed, room);
+        if (written != expected) refuse("two repetitions with the same input differ in size");
         mine->repetitions++;
         now = seconds(CLOCK_MONOTONIC);
     }
     mine->wall = now - start;
     mine->cpu = seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu;
-    free(out);
+    free(packed);
+    free(restored);
 }
 
 static unsigned char *load(const char *path, size_t *size) {
@@ -133,25 +195,49 @@ static unsigned char *load(const char *path, size_t *size) {
     struct stat facts;
     if (file == NULL || fstat(fileno(file), &facts) != 0) die(path);
     *size = (size_t)facts.st_size;
-    unsigned char *content = malloc(*size + 1);
-    if (content == NULL || fread(content, 1, *size, file) != *size || *size == 0) die(path);
+    if (*size == 0) refuse("the file is empty");
+    unsigned char *content = room_for(*size);
+    if (fread(content, 1, *size, file) != *size) die(path);
     fclose(file);
     return content;
 }
 
+static _Noreturn void usage(void) {
+    fprintf(stderr,
+            "usage: compress TASK LEVEL SECONDS PROCESSES FILE\n"
+            "TASK is compress or decompress, LEVEL %d to %d for %s, SECONDS above 0, PROCESSES 1 to %d\n",
+            LOWEST_LEVEL, HIGHEST_LEVEL, CODEC, MOST_PROCESSES);
+    exit(2);
+}
+
+static int whole_number(const char *text, int lowest, int highest) {
+    char *end;
+    long number = strtol(text, &end, 10);
+    if (end == text || *end != '\0' || number < lowest || number > highest) usage();
+    return (int)number;
+}
+
+static double positive_number(const char *text) {
+    char *end;
+    double number = strtod(text, &end);
+    if (end == text || *end != '\0' || !(number > 0)) usage();
+    return number;
+}
+
+static void print(const struct job *job, const struct outcome *o) {
+    printf("bakeoff-compress/2 task=%s codec=%s level=%d original=%zu compressed=%zu repetitions=%ld wall=%.6f cpu=%.6f"
+           " library=%s\n",
+           job->decompress ? "decompress" : "compress", CODEC, job->level, job->size, o->compressed, o->repetitions, o->wall,
+           o->cpu, library_version());
+}
+
 int main(int argc, char **argv) {
-    if (argc != 5) {
-        fprintf(stderr, "usage: compress LEVEL SECONDS PROCESSES FILE\n");
-        return 2;
-    }
-    int level = atoi(argv[1]), processes = atoi(argv[3]);
-    double limit = atof(argv[2]);
-    if (level < 0 || level > 11 || !(limit > 0) || processes < 1 || processes > MOST_PROCESSES) {
-        fprintf(stderr, "compress: LEVEL is 0 to 11, SECONDS above 0, PROCESSES 1 to %d\n", MOST_PROCESSES);
-        return 2;
-    }
-    size_t size;
-    unsigned char *in = load(argv[4], &size);
+    if (argc != 6 || (strcmp(argv[1], "compress") != 0 && strcmp(argv[1], "decompress") != 0)) usage();
+    struct job job = {.decompress = strcmp(argv[1], "decompress") == 0,
+                      .level = whole_number(argv[2], LOWEST_LEVEL, HIGHEST_LEVEL),
+                      .limit = positive_number(argv[3])};
+    int processes = whole_number(argv[4], 1, MOST_PROCESSES);
+    job.original = load(argv[5], &job.size);
     struct shared *shared = mmap(NULL, sizeof *shared + (size_t)processes * sizeof(struct outcome),
                                  PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     pid_t *children = calloc((size_t)processes, sizeof *children);
@@ -161,7 +247,7 @@ int main(int argc, char **argv) {
         if (child < 0) die("fork");
         children[i] = child;
         if (child == 0) {
-            work(shared, i, processes, level, limit, in, size);
+            work(shared, i, processes, &job);
             _exit(0);
         }
     }
@@ -174,10 +260,6 @@ int main(int argc, char **argv) {
             return 1;
         }
     }
-    for (int i = 0; i < processes; i++) {
-        const struct outcome *o = &shared->outcomes[i];
-        printf("bakeoff-compress/1 codec=%s level=%d input=%zu output=%zu repetitions=%ld wall=%.6f cpu=%.6f library=%s\n",
-               CODEC, level, size, o->output, o->repetitions, o->wall, o->cpu, library_version());
-    }
+    for (int i = 0; i < processes; i++) print(&job, &shared->outcomes[i]);
     return 0;
 }

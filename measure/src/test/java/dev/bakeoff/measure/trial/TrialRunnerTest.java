@@ -15,6 +15,7 @@ import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.machine.UsableCpus;
 import dev.bakeoff.core.measurement.Calibration;
+import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.Outcome;
@@ -91,11 +92,109 @@ final class TrialRunnerTest {
         for (Point point : List.of(
                 new Point("compression.zlib-6", "@all"),
                 new Point("compression.brotli-5", "@1"),
-                new Point("compression.gzip-command-4", "@1"))) {
-            Measurement figure =
-                    completed(run(point, Variant.NONE)).measurements().getFirst();
-            assertThat(figure.value()).as("%s", point).isBetween(1e6, 1e11);
+                new Point("compression.zstd-19", "@1"),
+                new Point("compression.zlib-decompress", "@1"),
+                new Point("compression.brotli-decompress", "@1"),
+                new Point("compression.zstd-decompress", "@all"),
+                new Point("compression.gzip-command-4", "@1"),
+                new Point("compression.brotli-command-4", "@1"),
+                new Point("compression.zstd-command-3", "@1"))) {
+            Outcome.Completed outcome = completed(run(point, Variant.NONE));
+            assertThat(outcome.measurements().getFirst().value())
+                    .as("%s", point)
+                    .isBetween(1e4, 1e11);
+            assertThat(outcome.findings()).as("%s", point).noneSatisfy(finding -> {
+                assertThat(finding.guard()).isEqualTo(Guard.TIMES_DISAGREE);
+                assertThat(finding.voids()).isTrue();
+            });
         }
+    }
+
+    @Test
+    void measuresEveryKindOfCryptography() throws Exception {
+        for (Point point : List.of(
+                new Point("crypto.rsa3072-sign", "@1"),
+                new Point("crypto.ed25519-verify", "@1"),
+                new Point("crypto.sha256", "16KiB@1"),
+                new Point("crypto.aes-256-cbc", "16KiB@2"))) {
+            TrialExecution execution = run(point, Variant.NONE);
+            Outcome.Completed outcome = completed(execution);
+            assertThat(outcome.measurements().getFirst().value())
+                    .as("%s", point)
+                    .isBetween(10.0, 1e12);
+            assertThat(execution.raw().getLast().text())
+                    .as("%s", point)
+                    .containsPattern("# wall time \\d+\\.\\d{3} s, user and system time \\d");
+        }
+    }
+
+    @Test
+    void addsUpTheCopiesOnSeveralCpus() throws Exception {
+        String one = "case $1 in version) echo OpenSSL; exit;; esac\nsleep 1\n"
+                + "printf 'Forked child 0\\nGot: +H:16384 from 0\\n+F:25:AES-128-CBC:1000.00\\n'";
+
+        TrialExecution execution = run(new Point("crypto.aes-128-cbc", "16KiB@4"), replacing("openssl", one));
+
+        Outcome.Completed outcome = completed(execution);
+        assertThat(outcome.measurements().getFirst().value()).isEqualTo(4000);
+        assertThat(outcome.findings()).as("it slept").anySatisfy(finding -> {
+            assertThat(finding.guard()).isEqualTo(Guard.TIMES_DISAGREE);
+            assertThat(finding.voids()).isFalse();
+        });
+    }
+
+    @Test
+    void failsWhenOneOfTheCopiesHasNoFigure() throws Exception {
+        String oneIsSilent = "case $1 in version) echo OpenSSL; exit;; esac\n"
+                + "mkdir %s 2>/dev/null || printf '+H:16384\\n+F:25:AES-128-CBC:1000.00\\n'"
+                        .formatted(folder.resolve("turn"));
+
+        assertThat(failure(run(new Point("crypto.aes-128-cbc", "16KiB@2"), replacing("openssl", oneIsSilent))))
+                .contains("one by each copy")
+                .contains("+F:25:AES-128-CBC:1000.00");
+    }
+
+    /** OpenSSL prints a rate of 0.00 and exits with 0 where the legacy provider does not have the cipher. */
+    @Test
+    void failsWithoutTheLegacyProviderAndQuotesOpenssl() throws Exception {
+        Variant noProviders = Variant.withEnvironment(Map.of("OPENSSL_MODULES", "/nonexistent"));
+
+        assertThat(failure(run(new Point("crypto.rc4", "16KiB@1"), noProviders)))
+                .contains("/nonexistent/legacy.so");
+        assertThat(failure(run(
+                        new Point("crypto.rc4", "16KiB@1"),
+                        replacing("openssl", "[ $1 = version ] || printf 'Forked child 0\\n+F:25:RC4:0.00\\n'"))))
+                .contains("\"+F:25:RC4:0.00\"");
+    }
+
+    @Test
+    void measuresRc4WhereTheLegacyProviderIs() throws Exception {
+        Outcome.Completed outcome = completed(run(new Point("crypto.rc4", "16KiB@2"), Variant.NONE));
+
+        assertThat(outcome.measurements().getFirst().value()).isBetween(1e6, 1e12);
+    }
+
+    /** A tool that answers at once what it says took a second. */
+    @Test
+    void voidsAToolThatLiesAboutItsTime() throws Exception {
+        Outcome.Completed outcome = completed(
+                run(new Point("crypto.x25519", "@1"), replacing("openssl", "echo '+F5:22:253:50000.000000:0.000020'")));
+
+        assertThat(outcome.valid()).isFalse();
+        assertThat(outcome.findings())
+                .filteredOn(Finding::voids)
+                .filteredOn(finding -> finding.guard() == Guard.TIMES_DISAGREE)
+                .as("one in each iteration")
+                .hasSize(2)
+                .allSatisfy(finding -> assertThat(finding.reason()).contains("states 1.000 s of work"));
+    }
+
+    @Test
+    void readsNoDecimalCommaOfAnotherLocale() throws Exception {
+        assertThat(failure(run(
+                        new Point("crypto.x25519", "@1"),
+                        replacing("openssl", "echo '+F5:22:253:30384,931507:0,000033'"))))
+                .contains("\"+F5:22:253:30384,931507:0,000033\"");
     }
 
     @Test

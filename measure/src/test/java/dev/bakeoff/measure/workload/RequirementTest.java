@@ -18,9 +18,11 @@ final class RequirementTest {
             Requirement.NGINX,
             Requirement.GZIP,
             Requirement.BROTLI,
+            Requirement.ZSTD,
             Requirement.C_COMPILER,
             Requirement.ZLIB_HEADERS,
             Requirement.BROTLI_HEADERS,
+            Requirement.ZSTD_HEADERS,
             Requirement.LUAJIT,
             Requirement.GO);
 
@@ -39,9 +41,11 @@ final class RequirementTest {
                         "nginx",
                         "gzip",
                         "brotli",
+                        "zstd",
                         "gcc libc6-dev",
                         "zlib1g-dev",
                         "libbrotli-dev",
+                        "libzstd-dev",
                         "luajit2",
                         "golang-go");
             case DNF ->
@@ -53,9 +57,11 @@ final class RequirementTest {
                         "nginx",
                         "gzip",
                         "brotli",
+                        "zstd",
                         "gcc glibc-devel",
                         "zlib-devel",
                         "brotli-devel",
+                        "libzstd-devel",
                         "luajit",
                         "golang");
             case APK ->
@@ -67,9 +73,11 @@ final class RequirementTest {
                         "nginx",
                         "gzip",
                         "brotli",
+                        "zstd",
                         "gcc musl-dev",
                         "zlib-dev",
                         "brotli-dev",
+                        "zstd-dev",
                         "luajit",
                         "go");
             case PACMAN ->
@@ -81,9 +89,11 @@ final class RequirementTest {
                         "nginx",
                         "gzip",
                         "brotli",
+                        "zstd",
                         "gcc",
                         "zlib",
                         "brotli",
+                        "zstd",
                         "luajit",
                         "go");
         };

@@ -35,5 +35,6 @@ final class TimedToolTest {
 
         assertThat(tool.execution().exitCode()).isEqualTo(3);
         assertThat(tool.cpuSeconds().orElse(0.0)).isGreaterThan(0.05);
+        assertThat(tool.describeTimes()).matches("wall time \\d+\\.\\d{3} s, user and system time \\d+\\.\\d\\d s");
     }
 }

@@ -10,6 +10,8 @@ import dev.bakeoff.measure.load.LoadException;
 import java.time.Duration;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -37,8 +39,13 @@ final class WorkloadCatalogueTest {
                         new Point("crypto.rsa2048-sign", "@1"),
                         new Point("crypto.rsa2048-sign", "@all"),
                         new Point("crypto.aes-128-gcm", "16KiB@all"),
+                        new Point("crypto.rsa2048-sign", "@128"),
+                        new Point("crypto.rc4", "16KiB@4"),
                         new Point("compression.brotli-11", "@1"),
+                        new Point("compression.zstd-19", "@all"),
+                        new Point("compression.zstd-decompress", "@1"),
                         new Point("compression.gzip-command-6", "@1"),
+                        new Point("compression.zstd-command-19", "@1"),
                         new Point("script.lua-nbody", "@1"),
                         new Point("script.go-regexp-easy", "@all"),
                         new Point("memory.bandwidth", "copy@all"),
@@ -74,16 +81,65 @@ final class WorkloadCatalogueTest {
         assertThat(length.budget().dividedBy(block)).as("blocks of %s", block).isGreaterThanOrEqualTo(4);
     }
 
+    /** The lines of the public edge suite that are cryptography or compression. */
+    @Test
+    void hasTheLinesOfTheEdgeSuiteInTheStandardAgenda() {
+        List<String> standard =
+                catalogue.agenda(Length.STANDARD).stream().map(Point::toString).toList();
+
+        Stream<String> publicKey = Stream.of("ecdsa-p256", "rsa2048", "rsa3072")
+                .flatMap(key -> Stream.of("crypto." + key + "-sign", "crypto." + key + "-verify"));
+        Stream<String> operations = Stream.concat(publicKey, Stream.of("crypto.ecdh-p256", "crypto.x25519"));
+        assertThat(standard)
+                .containsAll(operations
+                        .flatMap(id -> Stream.of(id + ":@1", id + ":@all"))
+                        .toList());
+        Stream<String> ciphers = Stream.of("aes-128-gcm", "aes-256-gcm", "chacha20-poly1305");
+        assertThat(standard)
+                .containsAll(ciphers.flatMap(
+                                cipher -> Stream.of("crypto." + cipher + ":16KiB@1", "crypto." + cipher + ":16KiB@all"))
+                        .toList());
+        IntStream.rangeClosed(4, 9)
+                .forEach(level -> assertThat(standard).contains("compression.zlib-" + level + ":@1"));
+        IntStream.rangeClosed(4, 11)
+                .forEach(level -> assertThat(standard).contains("compression.brotli-" + level + ":@1"));
+    }
+
+    @Test
+    void followsACurveOnlyAsFarAsThereAreCpus() {
+        Point sixteen = new Point("compression.zlib-6", "@16");
+        Point all = new Point("compression.zlib-6", "@all");
+        Point legacy = new Point("crypto.rc4", "16KiB@4");
+
+        assertThat(catalogue.workloadOf(sixteen).fewestCpus(sixteen)).isEqualTo(16);
+        assertThat(catalogue.workloadOf(all).fewestCpus(all)).isEqualTo(1);
+        assertThat(catalogue.workloadOf(legacy).fewestCpus(legacy)).isEqualTo(1);
+    }
+
+    @Test
+    void aSuiteIsThatOfTheLength() {
+        PointPattern micro = PointPattern.parse("micro");
+        assertThat(catalogue.select(micro, Length.QUICK))
+                .isNotEmpty()
+                .allMatch(point -> catalogue.agenda(Length.QUICK).contains(point));
+        assertThat(catalogue.select(micro, Length.STANDARD).stream().map(Point::group))
+                .containsOnly("crypto", "compression", "script", "memory", "disk");
+        assertThat(catalogue.select(micro, Length.WHOLE))
+                .containsAll(catalogue.select(micro, Length.STANDARD))
+                .contains(new Point("crypto.rc4", "16KiB@4"));
+    }
+
     @Test
     void selectsFromTheWholeAgenda() {
-        assertThat(catalogue.select(PointPattern.parse("web.static:*html*c100")))
+        assertThat(catalogue.select(PointPattern.parse("web.static:*html*c100"), Length.QUICK))
                 .hasSize(12);
-        assertThat(catalogue.select(PointPattern.parse("crypto"))).hasSize(18);
-        assertThat(catalogue.select(PointPattern.parse("tls"))).hasSize(12);
-        assertThat(catalogue.select(PointPattern.parse("script"))).hasSize(52);
-        assertThat(catalogue.select(PointPattern.parse("micro")).stream().map(Point::group))
-                .containsOnly("crypto", "compression", "script", "memory", "disk");
-        assertThat(catalogue.select(PointPattern.parse("nothing.*"))).isEmpty();
+        assertThat(catalogue.select(PointPattern.parse("crypto"), Length.QUICK)).hasSize(54);
+        assertThat(catalogue.select(PointPattern.parse("tls"), Length.QUICK)).hasSize(12);
+        assertThat(catalogue.select(PointPattern.parse("script"), Length.QUICK)).hasSize(52);
+        assertThat(catalogue.select(PointPattern.parse("script.*"), Length.QUICK))
+                .hasSize(52);
+        assertThat(catalogue.select(PointPattern.parse("nothing.*"), Length.QUICK))
+                .isEmpty();
     }
 
     @Test

@@ -78,6 +78,7 @@ public final class Words {
             case SEGMENTS_LOST -> "segments-lost";
             case LINK_FULL -> "link-full";
             case QUANTISED_TIMES -> "quantised-times";
+            case TIMES_DISAGREE -> "times-disagree";
             case DRIFT -> "drift";
         };
     }

@@ -108,6 +108,11 @@ final class SummaryView {
         if (disturbed > 0) {
             limits.add("Other processes used the candidates' CPUs in " + trials(disturbed) + ".");
         }
+        long doubtful = trialsWith(result, Guard.TIMES_DISAGREE);
+        if (doubtful > 0) {
+            limits.add("What a tool said of its own time and what was seen of it from outside did not agree in "
+                    + trials(doubtful) + ".");
+        }
         long throttled = trialsWith(result, Guard.UNDECLARED_THROTTLING);
         if (throttled > 0) {
             limits.add("A limit that no variant declares held the work back in " + trials(throttled) + ".");
