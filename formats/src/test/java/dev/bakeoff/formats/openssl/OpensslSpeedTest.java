@@ -104,6 +104,28 @@ class OpensslSpeedTest {
     }
 
     @Test
+    void addsUpCapturedCopies() throws FormatException {
+        String copies = Museum.text("openssl-speed/3.0.19-two-copies-ed25519.txt");
+
+        assertThat(OpensslSpeed.parseCopies(copies, 2))
+                .containsExactly(operations("ed25519", SIGN, 47180), operations("ed25519", VERIFY, 17746));
+        assertThatThrownBy(() -> OpensslSpeed.parseCopies(copies, 1)).hasMessageContaining("one more");
+        assertThatThrownBy(() -> OpensslSpeed.parseCopies(copies, 3)).hasMessageContaining("last of 2");
+    }
+
+    @Test
+    void readsOneProcessThatDividesByElapsedTime() throws FormatException {
+        assertThat(captured("3.0.19-mr-multi1-rsa3072.txt"))
+                .containsExactly(operations("rsa3072", SIGN, 491), operations("rsa3072", VERIFY, 23895));
+        assertThat(captured("3.0.19-mr-multi1-sha256.txt"))
+                .containsExactly(bytes("sha256", DIGEST, 1419460608.00, 16384));
+        assertThat(captured("3.0.19-mr-multi1-cbc-evp.txt"))
+                .containsExactly(bytes("aes-256-cbc", ENCRYPT, 1051197440.00, 16384));
+        assertThat(captured("3.0.19-mr-multi1-rc4-legacy.txt"))
+                .containsExactly(bytes("rc4", ENCRYPT, 413827072.00, 16384));
+    }
+
+    @Test
     void readsASingleCopyLikeATool() throws FormatException {
         String rsa = Museum.text("openssl-speed/3.0.19-mr-rsa.txt");
         assertThat(OpensslSpeed.parseCopies(rsa, 1)).isEqualTo(OpensslSpeed.parse(rsa));
@@ -238,6 +260,10 @@ class OpensslSpeedTest {
                 .hasMessageContaining("line 2")
                 .hasMessageContaining("above 0")
                 .hasMessageContaining("\"+F:12:rc4:0.00\"");
+        assertThatThrownBy(() -> captured("3.0.19-mr-multi1-rc4-none.txt"))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("line 2")
+                .hasMessageContaining("\"+F:25:RC4:0.00\"");
     }
 
     @ParameterizedTest

@@ -41,6 +41,11 @@ final class SummaryViewTest {
                 .singleElement()
                 .asString()
                 .endsWith("not to time a server of known response times truly; void for that: 1 trial.");
+        assertThat(SummaryView.limits(found(Guard.TIMES_DISAGREE)))
+                .singleElement()
+                .asString()
+                .startsWith("What a tool said of its own time")
+                .endsWith("did not agree in 1 trial.");
         assertThat(SummaryView.limits(found(Guard.RATE_NOT_REACHED)))
                 .isEqualTo(SummaryView.limits(found(Guard.SEND_LAG)))
                 .isEqualTo(SummaryView.limits(found(Guard.PORTS_EXHAUSTED)));
