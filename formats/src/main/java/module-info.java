@@ -7,6 +7,7 @@ module dev.bakeoff.formats {
     exports dev.bakeoff.formats.compression;
     exports dev.bakeoff.formats.devices;
     exports dev.bakeoff.formats.dmi;
+    exports dev.bakeoff.formats.elf;
     exports dev.bakeoff.formats.inventory;
     exports dev.bakeoff.formats.linker;
     exports dev.bakeoff.formats.nginx;

@@ -18,7 +18,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 
@@ -39,7 +38,7 @@ final class TestTrials {
         try (SystemsUnderTest systems = SystemsUnderTest.prepare(
                 host, List.of(candidate), UUID.randomUUID().toString())) {
             WorkloadCatalogue catalogue = WorkloadCatalogue.of(clients, RandomGenerator.getDefault());
-            TrialExecution execution = new TrialRunner(catalogue, systems.byCandidate(), length, Clock.systemUTC())
+            TrialExecution execution = new TrialRunner(catalogue, systems, length, Clock.systemUTC())
                     .run(new PlannedTrial(1, point, NAME));
             String workspace = systems.workspace().folder();
             assertThat(host.processesIn(workspace)).as("left running").isEmpty();
@@ -66,6 +65,6 @@ final class TestTrials {
         Path program = folder.resolve("fake-" + tool);
         Files.writeString(program, "#!/bin/sh\n" + script + "\n");
         Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
-        return new Variant(Optional.empty(), Optional.empty(), Map.of(), Map.of(tool, program.toString()));
+        return Variant.withBinaries(Map.of(tool, program.toString()));
     }
 }

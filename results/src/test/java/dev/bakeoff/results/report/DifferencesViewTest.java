@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.MachineSettings;
+import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.machine.MachineDescription;
@@ -52,8 +54,11 @@ class DifferencesViewTest {
 
     @Test
     void aVersionThatComesWithADeclaredBinaryIsNone() {
-        Variant variant =
-                new Variant(Optional.empty(), Optional.of(0.8), Map.of("LANG", "C"), Map.of("openssl", "/opt/openssl"));
+        Variant variant = new Variant(
+                Optional.empty(),
+                Optional.of(0.8),
+                new Software(Map.of("LANG", "C"), Map.of("openssl", "/opt/openssl"), Optional.empty(), List.of()),
+                MachineSettings.NONE);
         assertThat(of(Candidate.LOCAL, variant, withOpenssl(Reading.measured("OpenSSL 3.0.2", "it")))
                         .rows())
                 .extracting(Differences.Row::name, Differences.Row::standing)
