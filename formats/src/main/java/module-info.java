@@ -4,6 +4,7 @@ module dev.bakeoff.formats {
     requires org.snakeyaml.engine;
 
     exports dev.bakeoff.formats.cgroup;
+    exports dev.bakeoff.formats.clock;
     exports dev.bakeoff.formats.compression;
     exports dev.bakeoff.formats.devices;
     exports dev.bakeoff.formats.dmi;

@@ -6,10 +6,13 @@ import java.nio.ByteOrder;
 import java.util.HexFormat;
 
 /**
- * The smallest program of an ABI: an ELF file of one segment that exits with 0. A kernel that executes it knows the ABI,
- * and neither a compiler nor a library is needed to find out. Sources: elf(5), syscall(2).
+ * The smallest program of an ABI: an ELF file of one segment that exits with {@link #ANSWER}. A kernel that executes it
+ * knows the ABI, and neither a compiler nor a library is needed to find out. Sources: elf(5), syscall(2).
  */
 final class ExitProgram {
+    /** An exit code that comes from nowhere else: execvp(3) has a shell try what the kernel refuses. */
+    static final int ANSWER = 42;
+
     /** Above what the kernel keeps free at the bottom of memory. */
     private static final int ADDRESS = 0x400000;
 
@@ -54,14 +57,14 @@ final class ExitProgram {
         return file.put(code).array();
     }
 
-    /** The system call exit(0). */
+    /** The system call exit(42). */
     private static String code(Abi abi) {
         return switch (abi) {
-            case AMD64 -> "b83c000000" + "31ff" + "0f05"; // mov eax,60; xor edi,edi; syscall
-            case X32 -> "b83c000040" + "31ff" + "0f05"; // the same with the bit that marks x32
-            case I386 -> "b801000000" + "31db" + "cd80"; // mov eax,1; xor ebx,ebx; int 0x80
-            case ARM64 -> "a80b80d2" + "000080d2" + "010000d4"; // mov x8,#93; mov x0,#0; svc #0
-            case ARMHF -> "0170a0e3" + "0000a0e3" + "000000ef"; // mov r7,#1; mov r0,#0; svc 0
+            case AMD64 -> "b83c000000" + "bf2a000000" + "0f05"; // mov eax,60; mov edi,42; syscall
+            case X32 -> "b83c000040" + "bf2a000000" + "0f05"; // the same with the bit that marks x32
+            case I386 -> "b801000000" + "bb2a000000" + "cd80"; // mov eax,1; mov ebx,42; int 0x80
+            case ARM64 -> "a80b80d2" + "400580d2" + "010000d4"; // mov x8,#93; mov x0,#42; svc #0
+            case ARMHF -> "0170a0e3" + "2a00a0e3" + "000000ef"; // mov r7,#1; mov r0,#42; svc 0
         };
     }
 

@@ -12,7 +12,7 @@ public final class KernelAbi {
     private KernelAbi() {}
 
     /**
-     * What the system said when it refused to execute a program of the ABI; empty when it executed it.
+     * Why the kernel does not execute programs of the ABI; empty when it does.
      *
      * @param workspace where the program is written
      */
@@ -20,8 +20,13 @@ public final class KernelAbi {
         String program = workspace.path("exit-" + abi.word());
         workspace.host().write(program, ExitProgram.of(abi));
         workspace.host().run(Command.of("chmod", "755", program)).orThrow();
-        // By env, which says why an execution fails; a shell would take the file for a script.
-        Execution execution = workspace.host().run(Command.of("env", program));
-        return execution.succeeded() ? Optional.empty() : Optional.of(execution.describeFailure());
+        int exitCode = workspace.host().run(Command.of(program)).exitCode();
+        return switch (exitCode) {
+            case ExitProgram.ANSWER -> Optional.empty();
+            case 126, Execution.NOT_FOUND ->
+                Optional.of("it takes an ELF program of " + abi.bits() + " bits for machine " + abi.machine()
+                        + " for none that it knows");
+            default -> Optional.of("a program of it that exits with " + ExitProgram.ANSWER + " ended with " + exitCode);
+        };
     }
 }

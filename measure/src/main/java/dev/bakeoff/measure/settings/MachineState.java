@@ -71,9 +71,7 @@ record MachineState(SortedMap<String, String> kernel, SortedMap<String, PolicySt
      */
     void establish(Host host) throws HostException {
         for (Map.Entry<String, String> setting : kernel.entrySet()) {
-            SettingFile file = new SettingFile(host, setting.getKey());
-            file.set(setting.getValue());
-            file.verify(setting.getValue());
+            new SettingFile(host, setting.getKey()).establish(setting.getValue());
         }
         for (Map.Entry<String, PolicyState> policy : policies.entrySet()) {
             policy.getValue().establish(host, policy.getKey());

@@ -2,6 +2,7 @@ package dev.bakeoff.measure.settings;
 
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -47,23 +48,17 @@ record PolicyState(Optional<String> governor, Optional<Limits> limits) {
     }
 
     void establish(Host host, String folder) throws HostException {
-        SettingFile rule = new SettingFile(host, folder + GOVERNOR);
-        SettingFile lowest = new SettingFile(host, folder + LOWEST);
-        SettingFile highest = new SettingFile(host, folder + HIGHEST);
         if (governor.isPresent()) {
-            rule.set(governor.get());
+            new SettingFile(host, folder + GOVERNOR).establish(governor.get());
         }
         if (limits.isPresent()) {
             Limits wanted = limits.get();
-            // At no moment may the lowest lie above the highest, which older kernels refuse.
+            // At no moment may the lowest lie above the highest, which kernels refuse.
             boolean upwards = wanted.highest() >= Limits.read(host, folder).lowest();
-            (upwards ? highest : lowest).set(Long.toString(upwards ? wanted.highest() : wanted.lowest()));
-            (upwards ? lowest : highest).set(Long.toString(upwards ? wanted.lowest() : wanted.highest()));
-            lowest.verify(Long.toString(wanted.lowest()));
-            highest.verify(Long.toString(wanted.highest()));
-        }
-        if (governor.isPresent()) {
-            rule.verify(governor.get());
+            for (String bound : upwards ? List.of(HIGHEST, LOWEST) : List.of(LOWEST, HIGHEST)) {
+                long kilohertz = bound.equals(HIGHEST) ? wanted.highest() : wanted.lowest();
+                new SettingFile(host, folder + bound).establish(Long.toString(kilohertz));
+            }
         }
     }
 }

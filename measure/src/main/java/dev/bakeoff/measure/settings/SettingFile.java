@@ -21,11 +21,24 @@ record SettingFile(Host host, String path) {
         };
     }
 
-    /** Sets it, and nothing where it has the value already. */
-    void set(String value) throws HostException {
-        if (value().equals(canonical(value))) {
-            return;
+    /**
+     * Sets it, where it has not the value already, and reads it back.
+     *
+     * @throws HostException when the kernel refuses the value or makes another of it
+     */
+    void establish(String value) throws HostException {
+        String wanted = canonical(value);
+        if (!value().equals(wanted)) {
+            write(value);
+            String found = value();
+            if (!found.equals(wanted)) {
+                throw new HostException("\"" + value + "\" was written to " + path + ", and the kernel made \"" + found
+                        + "\" of it: ask for a value that it keeps");
+            }
         }
+    }
+
+    private void write(String value) throws HostException {
         try {
             host.write(path, value.getBytes(StandardCharsets.US_ASCII));
         } catch (HostException e) {
@@ -33,15 +46,6 @@ record SettingFile(Host host, String path) {
                     "the kernel does not take \"" + value + "\" for " + path
                             + "; settings need root, and not every container lets its root set them: " + e.getMessage(),
                     e);
-        }
-    }
-
-    /** Makes sure that the kernel has taken the value as it was written. */
-    void verify(String value) throws HostException {
-        String found = value();
-        if (!found.equals(canonical(value))) {
-            throw new HostException("\"" + value + "\" was written to " + path + ", and the kernel made \"" + found
-                    + "\" of it: ask for a value that it keeps");
         }
     }
 

@@ -2,6 +2,7 @@ package dev.bakeoff.measure.trial;
 
 import dev.bakeoff.core.definition.Abi;
 import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.MachineSettings;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.machine.MachineDescription;
@@ -20,15 +21,20 @@ import dev.bakeoff.measure.host.Workspace;
 import dev.bakeoff.measure.meter.WeighIn;
 import dev.bakeoff.measure.settings.HeldSettings;
 import dev.bakeoff.measure.settings.SettingPlaces;
+import dev.bakeoff.measure.workload.MeasuredClock;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /** The candidates of a bake-off, made ready on their host; closing them leaves the host as it was. */
 public final class SystemsUnderTest implements AutoCloseable {
+    /** Of a frequency that was asked for. Counting is exact to less where the clock is held; steps are further apart. */
+    private static final double CLOCK_TOLERANCE = 0.03;
+
     private final Workspace workspace;
     private final Map<String, SystemUnderTest> byCandidate = new LinkedHashMap<>();
     private final List<QuotaGroup> groups = new ArrayList<>();
@@ -47,15 +53,21 @@ public final class SystemsUnderTest implements AutoCloseable {
      */
     public static SystemsUnderTest prepare(Host host, List<Candidate> candidates, String resultId)
             throws HostException, InterruptedException {
+        return prepare(host, candidates, resultId, SettingPlaces.USUAL);
+    }
+
+    /** @param places of settings: those of this machine, or of a captured one */
+    static SystemsUnderTest prepare(Host host, List<Candidate> candidates, String resultId, SettingPlaces places)
+            throws HostException, InterruptedException {
         UsableCpus usable = usable(host);
         SystemsUnderTest systems = new SystemsUnderTest(Workspace.open(host, resultId));
         boolean ready = false;
         try {
-            HeldSettings.recover(host, SettingPlaces.USUAL).ifPresent(systems.warnings::add);
+            HeldSettings.recover(host, places).ifPresent(systems.warnings::add);
             for (Candidate candidate : candidates) {
                 systems.prepare(candidate, usable, resultId);
             }
-            systems.holdSettings();
+            systems.holdSettings(places);
             ready = true;
             return systems;
         } finally {
@@ -111,14 +123,43 @@ public final class SystemsUnderTest implements AutoCloseable {
         return candidate.variant().withPrograms(programs.byTool());
     }
 
-    private void holdSettings() throws HostException, InterruptedException {
+    private void holdSettings(SettingPlaces places) throws HostException, InterruptedException {
         Map<String, HeldSettings.Wish> wishes = new LinkedHashMap<>();
         byCandidate.forEach((name, system) -> wishes.put(
                 name,
                 new HeldSettings.Wish(
                         system.candidate().variant().settings(),
                         system.placement().cpus())));
-        settings = Optional.of(HeldSettings.hold(workspace.host(), SettingPlaces.USUAL, wishes));
+        settings = Optional.of(HeldSettings.hold(workspace.host(), places, wishes));
+        for (SystemUnderTest system : byCandidate.values()) {
+            Optional<Long> asked = system.candidate().variant().settings().frequencyHertz();
+            if (asked.isPresent()) {
+                establish(system.candidate().name());
+                verifyClock(system, asked.get());
+            }
+        }
+    }
+
+    /** Files say what the kernel asked of the processor; the clock is what came of it. */
+    private void verifyClock(SystemUnderTest system, long hertz) throws HostException, InterruptedException {
+        String name = system.candidate().name();
+        for (int cpu : system.placement().cpus().stream().toArray()) {
+            switch (MeasuredClock.of(system, cpu)) {
+                case Reading.Measured<Double>(Double found, String _) -> {
+                    if (Math.abs(found / hertz - 1) > CLOCK_TOLERANCE) {
+                        throw new HostException("candidate " + name + ": CPU " + cpu + " is to be held at "
+                                + MachineSettings.words(hertz) + ", and its clock was counted at "
+                                + String.format(Locale.ROOT, "%.3f GHz", found / 1e9)
+                                + ": something below the kernel decides otherwise, such as a boost or a power limit");
+                    }
+                }
+                case Reading.Unavailable<Double>(String reason) ->
+                    warnings.add(new Warning(
+                            "candidate " + name + ": that CPU " + cpu + " is held at " + MachineSettings.words(hertz)
+                                    + " was read from the kernel, and not counted: " + reason + ".",
+                            "Install a C compiler."));
+            }
+        }
     }
 
     /** Gives the machine the settings under which a candidate is measured. */

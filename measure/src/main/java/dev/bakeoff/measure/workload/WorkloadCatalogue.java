@@ -26,6 +26,7 @@ public record WorkloadCatalogue(List<Workload> workloads) {
         List<Workload> all = new ArrayList<>(CryptoWorkload.all());
         all.addAll(MemoryCompressionWorkload.all());
         all.addAll(CommandCompressionWorkload.all());
+        all.add(new ClockWorkload());
         all.add(WebStaticWorkload.of(clients, random));
         all.add(HandshakeWorkload.of(clients, random));
         return new WorkloadCatalogue(all);

@@ -11,6 +11,7 @@ import dev.bakeoff.core.machine.LinkedProgram;
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.host.Command;
+import dev.bakeoff.measure.host.Execution;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.LocalHost;
 import dev.bakeoff.measure.meter.WeighIn;
@@ -86,14 +87,16 @@ final class AbiProgramsTest {
 
     private String printed(AbiPrograms programs, String tool, String... arguments) throws Exception {
         Map<String, String> byTool = programs.byTool();
-        List<String> all =
-                Variant.withBinaries(byTool).arguments(tool, List.of(arguments));
-        var execution = host.run(Command.of(all.toArray(String[]::new))).orThrow();
+        List<String> all = Variant.withBinaries(byTool).arguments(tool, List.of(arguments));
+        Execution execution = host.run(Command.of(all.toArray(String[]::new))).orThrow();
         return execution.output() + execution.errors();
     }
 
     private static List<String> libraries(MachineDescription machine, String tool) {
-        return machine.inventory().programs().getOrDefault(tool, Reading.unavailable("none"))
+        return machine
+                .inventory()
+                .programs()
+                .getOrDefault(tool, Reading.unavailable("none"))
                 .map(LinkedProgram::libraries)
                 .orElse(List.of())
                 .stream()

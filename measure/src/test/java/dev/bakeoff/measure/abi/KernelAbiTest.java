@@ -42,8 +42,7 @@ final class KernelAbiTest {
     @EnumSource
     void findsAProgramOfEachOrSaysWhyNot(Abi abi) throws Exception {
         KernelAbi.refusal(workspace, abi)
-                .ifPresent(reason ->
-                        assertThat(reason).contains("exit-" + abi.word()).contains("exited with"));
+                .ifPresent(reason -> assertThat(reason).containsAnyOf("none that it knows", "ended with"));
     }
 
     @Test
@@ -51,6 +50,6 @@ final class KernelAbiTest {
         assumeTrue(ARCHITECTURE.equals("amd64"), "on x86-64 only");
         assumeTrue(!Files.exists(Path.of("/proc/sys/fs/binfmt_misc/qemu-aarch64")), "an emulator is registered");
 
-        assertThat(KernelAbi.refusal(workspace, Abi.ARM64)).get().asString().contains("Exec format error");
+        assertThat(KernelAbi.refusal(workspace, Abi.ARM64)).get().asString().contains("64 bits for machine 183");
     }
 }

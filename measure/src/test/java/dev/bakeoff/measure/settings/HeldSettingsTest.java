@@ -55,9 +55,7 @@ final class HeldSettingsTest {
     private HeldSettings hold(MachineSettings... settings) throws Exception {
         Map<String, HeldSettings.Wish> wishes = new LinkedHashMap<>();
         for (MachineSettings wanted : settings) {
-            wishes.put(
-                    Character.toString('a' + wishes.size()),
-                    new HeldSettings.Wish(wanted, CpuSet.of(0)));
+            wishes.put(Character.toString('a' + wishes.size()), new HeldSettings.Wish(wanted, CpuSet.of(0)));
         }
         return HeldSettings.hold(host, tree.places(), wishes);
     }
@@ -65,7 +63,9 @@ final class HeldSettingsTest {
     @Test
     void switchesBetweenCandidatesAndRestores() throws Exception {
         try (HeldSettings held = hold(kernel("vm.swappiness", "10"), MachineSettings.NONE)) {
-            assertThat(tree.get("/proc/sys/vm/swappiness")).as("tried, and back").isEqualTo("60");
+            assertThat(tree.get("/proc/sys/vm/swappiness"))
+                    .as("tried, and back")
+                    .isEqualTo("60");
             held.establish("a");
             assertThat(tree.get("/proc/sys/vm/swappiness")).isEqualTo("10");
             held.establish("b");
@@ -205,7 +205,12 @@ final class HeldSettingsTest {
 
         Optional<Warning> warning = HeldSettings.recover(host, tree.places());
 
-        assertThat(warning).map(Warning::toString).get().asString().contains("swappiness").contains("policy0");
+        assertThat(warning)
+                .map(Warning::toString)
+                .get()
+                .asString()
+                .contains("swappiness")
+                .contains("policy0");
         assertThat(tree.get("/proc/sys/vm/swappiness")).isEqualTo("60");
         assertThat(tree.policy(0, "scaling_governor")).isEqualTo("powersave");
         assertThat(tree.policy(0, "scaling_min_freq")).isEqualTo("1200000");

@@ -49,10 +49,10 @@ final class KernelHost implements Host {
         String value = new String(content, StandardCharsets.UTF_8);
         writes.add(path.substring(path.lastIndexOf('/') + 1) + "=" + value);
         String folder = path.substring(0, path.lastIndexOf('/'));
-        boolean above = path.endsWith("/scaling_min_freq")
-                && Long.parseLong(value) > number(folder + "/scaling_max_freq");
-        boolean below = path.endsWith("/scaling_max_freq")
-                && Long.parseLong(value) < number(folder + "/scaling_min_freq");
+        boolean above =
+                path.endsWith("/scaling_min_freq") && Long.parseLong(value) > number(folder + "/scaling_max_freq");
+        boolean below =
+                path.endsWith("/scaling_max_freq") && Long.parseLong(value) < number(folder + "/scaling_min_freq");
         if (above || below) {
             throw new HostException("Invalid argument");
         }

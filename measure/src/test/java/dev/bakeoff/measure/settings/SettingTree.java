@@ -11,13 +11,13 @@ import java.util.regex.Pattern;
  *
  * @param folder that stands for the root of a system
  */
-record SettingTree(Path folder) {
-    private static final Path MUSEUM = Path.of(
-            "..", "formats", "src", "test", "resources", "museum", "system", "xeon-two-sockets.txt");
+public record SettingTree(Path folder) {
+    private static final Path MUSEUM =
+            Path.of("..", "formats", "src", "test", "resources", "museum", "system", "xeon-two-sockets.txt");
     private static final Pattern POLICY_FILE =
             Pattern.compile("==> (/sys/devices/system/cpu/cpufreq/policy\\S+) <==\\n(.*)\\n");
 
-    static SettingTree in(Path folder) throws IOException {
+    public static SettingTree in(Path folder) throws IOException {
         SettingTree tree = new SettingTree(folder);
         Matcher matcher = POLICY_FILE.matcher(Files.readString(MUSEUM));
         while (matcher.find()) {
@@ -29,27 +29,27 @@ record SettingTree(Path folder) {
         return tree;
     }
 
-    SettingTree put(String path, String value) throws IOException {
+    public SettingTree put(String path, String value) throws IOException {
         Path file = folder.resolve(path.substring(1));
         Files.createDirectories(file.resolveSibling("."));
         Files.writeString(file, value + "\n");
         return this;
     }
 
-    String get(String path) throws IOException {
+    public String get(String path) throws IOException {
         return Files.readString(folder.resolve(path.substring(1))).strip();
     }
 
     /** A file of a policy. */
-    String policy(int number, String file) throws IOException {
+    public String policy(int number, String file) throws IOException {
         return get("/sys/devices/system/cpu/cpufreq/policy" + number + "/" + file);
     }
 
-    SettingPlaces places() {
+    public SettingPlaces places() {
         return new SettingPlaces(folder.toString(), restoreFolder().toString());
     }
 
-    Path restoreFolder() {
+    public Path restoreFolder() {
         return folder.resolve("restore");
     }
 }

@@ -10,8 +10,8 @@ import java.util.Optional;
 
 /** A process that changes settings and is then killed by a test. */
 final class TestHolder {
-    static final MachineSettings SETTINGS = new MachineSettings(
-            Map.of("vm.swappiness", "10"), Optional.of("performance"), Optional.of(1_600_000_000L));
+    static final MachineSettings SETTINGS =
+            new MachineSettings(Map.of("vm.swappiness", "10"), Optional.of("performance"), Optional.of(1_600_000_000L));
 
     private TestHolder() {}
 

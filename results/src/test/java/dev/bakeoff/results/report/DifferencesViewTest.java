@@ -3,6 +3,7 @@ package dev.bakeoff.results.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.bakeoff.core.definition.Abi;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.MachineSettings;
 import dev.bakeoff.core.definition.Software;
@@ -66,6 +67,36 @@ class DifferencesViewTest {
                         tuple("CPU quota", "declared in the definition"),
                         tuple("Variable LANG", "declared in the definition"),
                         tuple("Binary of openssl", "declared in the definition"),
+                        tuple("openssl", "follows from the variant"));
+    }
+
+    @Test
+    void aVersionThatComesWithAnAbiIsOneStill() {
+        Variant variant = new Variant(
+                Optional.empty(),
+                Optional.empty(),
+                new Software(Map.of(), Map.of(), Optional.of(Abi.I386), List.of()),
+                new MachineSettings(
+                        Map.of("vm.swappiness", "10"), Optional.of("performance"), Optional.of(1_600_000_000L)));
+        assertThat(of(Candidate.LOCAL, variant, withOpenssl(Reading.measured("OpenSSL 3.0.2", "it")))
+                        .rows())
+                .extracting(Differences.Row::name, Differences.Row::standing)
+                .containsExactly(
+                        tuple("ABI", "declared in the definition"),
+                        tuple("Setting vm.swappiness", "declared in the definition"),
+                        tuple("Governor asked for", "declared in the definition"),
+                        tuple("Frequency asked for", "declared in the definition"),
+                        tuple("openssl", "confounder: no variant declares it"));
+    }
+
+    @Test
+    void aVersionThatComesWithLibraryFoldersIsNone() {
+        Variant variant = Variant.of(new Software(Map.of(), Map.of(), Optional.empty(), List.of("/opt/openssl/lib")));
+        assertThat(of(Candidate.LOCAL, variant, withOpenssl(Reading.measured("OpenSSL 3.0.2", "it")))
+                        .rows())
+                .extracting(Differences.Row::name, Differences.Row::standing)
+                .containsExactly(
+                        tuple("Library folders", "declared in the definition"),
                         tuple("openssl", "follows from the variant"));
     }
 
