@@ -4,9 +4,11 @@ module dev.bakeoff.formats {
     requires org.snakeyaml.engine;
 
     exports dev.bakeoff.formats.cgroup;
+    exports dev.bakeoff.formats.clock;
     exports dev.bakeoff.formats.compression;
     exports dev.bakeoff.formats.devices;
     exports dev.bakeoff.formats.dmi;
+    exports dev.bakeoff.formats.elf;
     exports dev.bakeoff.formats.inventory;
     exports dev.bakeoff.formats.linker;
     exports dev.bakeoff.formats.nginx;

@@ -11,9 +11,11 @@ module dev.bakeoff.measure {
     requires io.netty.transport.classes.epoll;
     requires tools.jackson.databind;
 
+    exports dev.bakeoff.measure.abi;
     exports dev.bakeoff.measure.host;
     exports dev.bakeoff.measure.load;
     exports dev.bakeoff.measure.meter;
+    exports dev.bakeoff.measure.settings;
     exports dev.bakeoff.measure.trial;
     exports dev.bakeoff.measure.workload;
 }

@@ -26,6 +26,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /** A bake-off from its plan to a finished result folder, or from an unfinished folder on. */
 final class BakeOffRun {
@@ -60,7 +61,9 @@ final class BakeOffRun {
                     length,
                     schedule,
                     systems.weighIn(),
-                    warnings);
+                    Stream.concat(warnings.stream(), systems.warnings().stream())
+                            .toList());
+            systems.warnings().forEach(warning -> progress.say("  " + warning));
             // Who has no partner is refused here: sizes are known, and no time has been spent on trials.
             Pairing.of(opening.definition(), opening.machines());
             try (ResultFolder folder = ResultFolder.create(path, opening)) {
@@ -85,6 +88,10 @@ final class BakeOffRun {
             try (SystemsUnderTest systems = prepare(
                     opening.definition().candidates(), opening.provenance().resultId())) {
                 SameMachine.check(opening.machines(), systems.weighIn());
+                for (Warning warning : systems.warnings()) {
+                    interruption.shield(() -> folder.append(warning));
+                    progress.say("  " + warning);
+                }
                 work(systems, folder, stored);
             }
         } catch (HostException e) {
@@ -104,7 +111,7 @@ final class BakeOffRun {
         TrialLength trialLength = TrialLength.of(opening.length());
         StoppingRule rule = new StoppingRule(opening.budget());
         try (Workbench bench = Workbench.open(host, systems.workspace().folder(), opening.length())) {
-            TrialRunner runner = new TrialRunner(bench.catalogue(), systems.byCandidate(), trialLength, clock);
+            TrialRunner runner = new TrialRunner(bench.catalogue(), systems, trialLength, clock);
             new TrialLoop(bench.catalogue(), trialLength, progress, interruption, rule)
                     .run(stored.result(), runner, folder);
             interruption.shield(() -> folder.close(Ending.FINISHED, clock.instant()));

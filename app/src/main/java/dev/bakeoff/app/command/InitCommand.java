@@ -106,7 +106,13 @@ final class InitCommand implements Callable<Integer> {
                   #   variant: {env: {OPENSSL_ia32cap: ":~0xD0230000"}}
                   # - name: other-openssl
                   #   variant: {binaries: {openssl: /opt/openssl/bin/openssl}}
-
+                  # - name: other-libraries
+                  #   variant: {libraries: /opt/openssl/lib64}  # searched before the usual ones
+                  # - name: i386
+                  #   variant: {abi: i386}                      # fetched by run --install
+                  # - name: no-swapping
+                  #   variant: {settings: {vm.swappiness: 0}}   # restored afterwards; needs root
+                %8$s
                 %6$s
                 margin: 3 %%                   # the smallest difference that matters
                 confidence: 95 %%              # of every interval
@@ -118,7 +124,8 @@ final class InitCommand implements Callable<Integer> {
                         challenger.name(),
                         line(challenger.variant()),
                         agenda(),
-                        DefinitionSchema.FILE_NAME);
+                        DefinitionSchema.FILE_NAME,
+                        new ClockSweep(host, "").lines());
     }
 
     private static String line(Variant variant) {

@@ -1,6 +1,8 @@
 package dev.bakeoff.app.command;
 
 import dev.bakeoff.app.terminal.Streams;
+import dev.bakeoff.core.definition.Abi;
+import dev.bakeoff.measure.abi.AbiPrograms;
 import dev.bakeoff.measure.host.Account;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
@@ -37,6 +39,21 @@ final class Installation {
             manager.get().install(host, packages);
         } catch (HostException e) {
             say(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Programs of other ABIs go into a folder of their own; the system's packages stay as they are. */
+    void fetch(SequencedSet<Abi> abis) throws HostException, InterruptedException {
+        for (Abi abi : abis) {
+            AbiPrograms programs = AbiPrograms.of(host, abi);
+            if (!programs.areOn(host)) {
+                say("downloading the programs of " + abi.word() + " into " + programs.folder());
+                try {
+                    programs.fetch(host, abi);
+                } catch (HostException e) {
+                    say(String.valueOf(e.getMessage()));
+                }
+            }
         }
     }
 

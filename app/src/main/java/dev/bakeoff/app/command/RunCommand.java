@@ -5,6 +5,7 @@ import dev.bakeoff.app.terminal.ExitCode;
 import dev.bakeoff.app.terminal.Interruption;
 import dev.bakeoff.app.terminal.Progress;
 import dev.bakeoff.app.terminal.Streams;
+import dev.bakeoff.core.definition.Abi;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.definition.Point;
@@ -26,11 +27,14 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedSet;
 import java.util.concurrent.Callable;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -115,7 +119,9 @@ final class RunCommand implements Callable<Integer> {
         new BakeOffRun(host, clock, streams, interruption).run(plan, schedule, chosen, warnings, folder);
         ExitCode exitCode = new Presentation(streams, clock).conclude(folder, json);
         boolean incomplete = plan.onRequest()
-                && (plan.leavesAPatternOut() || !fitness.lacking().isEmpty());
+                && (plan.leavesAPatternOut()
+                        || !fitness.lacking().isEmpty()
+                        || !fitness.beyondAbi().isEmpty());
         return (incomplete ? ExitCode.INCOMPLETE : exitCode).number();
     }
 
@@ -133,6 +139,9 @@ final class RunCommand implements Callable<Integer> {
 
     private Fitness fitness(Plan plan, WorkloadCatalogue catalogue) throws HostException, InterruptedException {
         Fitness fitness = Fitness.of(plan.points(), plan.definition().candidates(), catalogue, host);
+        if (install && !dryRun) {
+            new Installation(host, streams).fetch(abis(plan));
+        }
         if (install && !dryRun && !fitness.lacking().isEmpty()) {
             new Installation(host, streams).install(fitness.missing());
             fitness = Fitness.of(plan.points(), plan.definition().candidates(), catalogue, host);
@@ -144,6 +153,12 @@ final class RunCommand implements Callable<Integer> {
                     "nothing of what was asked for can run here; see above for what is missing");
         }
         return fitness;
+    }
+
+    private static SequencedSet<Abi> abis(Plan plan) {
+        return plan.definition().candidates().stream()
+                .flatMap(candidate -> candidate.variant().software().abi().stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private List<Warning> warnings(Plan plan, Fitness fitness) throws HostException, InterruptedException {

@@ -3,8 +3,10 @@ package dev.bakeoff.app.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.bakeoff.core.definition.Abi;
 import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.verdict.CandidateVerdict;
+import dev.bakeoff.measure.abi.AbiPrograms;
 import dev.bakeoff.measure.host.Account;
 import dev.bakeoff.measure.host.LocalHost;
 import java.io.IOException;
@@ -64,6 +66,9 @@ final class ExamplesTest {
     @MethodSource("examples")
     void runHere(Path example) throws Exception {
         assumeTrue(mayMakeControlGroups() || !Files.readString(example).contains("quota:"), "a quota needs root");
+        assumeTrue(
+                !Files.readString(example).contains("abi:") || abisAreHere(),
+                "the programs of other ABIs have not been fetched");
         String first = plan(example).points().getFirst().toString();
         Path out = folder.resolve("example.bakeoff");
 
@@ -87,6 +92,12 @@ final class ExamplesTest {
         assertThat(handicapped.candidate()).isEqualTo("handicapped");
         // 0.8 by definition; wide bounds, since three short blocks on a shared machine scatter.
         assertThat(handicapped.overall().orElseThrow().value()).isBetween(0.6, 0.95);
+    }
+
+    private static boolean abisAreHere() throws Exception {
+        LocalHost host = new LocalHost();
+        return AbiPrograms.of(host, Abi.AMD64).areOn(host)
+                && AbiPrograms.of(host, Abi.I386).areOn(host);
     }
 
     private static boolean mayMakeControlGroups() throws Exception {

@@ -92,13 +92,7 @@ final class PublicViewTest {
                         List.of(
                                 new Candidate("plain", Candidate.LOCAL, Variant.NONE),
                                 new Candidate(
-                                        "tuned",
-                                        Candidate.LOCAL,
-                                        new Variant(
-                                                Optional.empty(),
-                                                Optional.empty(),
-                                                Map.of("API_TOKEN", TOKEN),
-                                                Map.of()))),
+                                        "tuned", Candidate.LOCAL, Variant.withEnvironment(Map.of("API_TOKEN", TOKEN)))),
                         List.of(PointPattern.parse("crypto.x25519")),
                         JudgementRule.DEFAULT,
                         Optional.empty()),

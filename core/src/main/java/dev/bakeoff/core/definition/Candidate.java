@@ -26,4 +26,9 @@ public record Candidate(String name, String host, Variant variant, Optional<Stri
     public Candidate(String name, String host, Variant variant) {
         this(name, host, variant, Optional.empty());
     }
+
+    /** The same one with another variant. */
+    public Candidate with(Variant other) {
+        return new Candidate(name, host, other, family);
+    }
 }

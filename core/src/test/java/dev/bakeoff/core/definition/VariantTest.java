@@ -19,8 +19,15 @@ class VariantTest {
         environment.put("Z", "1");
         environment.put("A", "2");
         Variant variant = new Variant(
-                Optional.of(CpuSet.of(0, 1)), Optional.of(0.8), environment, Map.of("openssl", "/opt/openssl"));
-        assertThat(variant.describe()).isEqualTo("CPUs 0-1, quota 0.8 CPU s/s, Z=1, A=2, openssl from /opt/openssl");
+                Optional.of(CpuSet.of(0, 1)),
+                Optional.of(0.8),
+                new Software(environment, Map.of("openssl", "/opt/openssl"), Optional.empty(), List.of("/l", "/m")),
+                new MachineSettings(
+                        Map.of("vm.swappiness", "10"), Optional.of("userspace"), Optional.of(1_600_000_000L)));
+        assertThat(variant.describe())
+                .isEqualTo("CPUs 0-1, quota 0.8 CPU s/s, Z=1, A=2, openssl from /opt/openssl, libraries from /l and /m,"
+                        + " vm.swappiness=10, governor userspace, 1.6 GHz");
+        assertThat(Variant.of(ofAbi(Abi.I386)).describe()).isEqualTo("ABI i386");
         assertThat(Variant.NONE.describe()).isEqualTo("as it is");
         assertThat(Variant.onCpus(CpuSet.of(3)).describe()).isEqualTo("CPU 3");
     }
@@ -45,6 +52,61 @@ class VariantTest {
                 .hasMessageContaining("NUL");
         assertThatThrownBy(() -> Variant.withBinaries(Map.of("openssl", "bin/openssl")))
                 .hasMessageContaining("no absolute path");
+    }
+
+    private static Software ofAbi(Abi abi) {
+        return new Software(Map.of(), Map.of(), Optional.of(abi), List.of());
+    }
+
+    @Test
+    void givesProcessesItsLibraryFoldersBesideItsVariables() {
+        Software software = new Software(Map.of("A", "1"), Map.of(), Optional.empty(), List.of("/opt/a/lib", "/opt/b"));
+
+        assertThat(Variant.of(software).arguments("openssl", List.of("version")))
+                .containsExactly("env", "A=1", "LD_LIBRARY_PATH=/opt/a/lib:/opt/b", "openssl", "version");
+    }
+
+    @Test
+    void becomesTheProgramsOfItsAbi() {
+        Variant found = Variant.of(ofAbi(Abi.I386)).withPrograms(Map.of("gzip", "/cache/gzip"));
+
+        assertThat(found.arguments("gzip", List.of())).containsExactly("/cache/gzip");
+        assertThat(found.software().abi()).isEmpty();
+    }
+
+    @Test
+    void refusesToSayOneThingTwice() {
+        Map<String, String> path = Map.of("LD_LIBRARY_PATH", "/x");
+        assertThatThrownBy(() -> new Software(path, Map.of(), Optional.empty(), List.of("/opt/lib")))
+                .hasMessageContaining("leave one of them out");
+        assertThatThrownBy(() -> new Software(Map.of(), Map.of(), Optional.of(Abi.I386), List.of("/opt/lib")))
+                .hasMessageContaining("brings its own");
+        assertThatThrownBy(() -> new Software(Map.of(), Map.of("gzip", "/bin/gzip"), Optional.of(Abi.I386), List.of()))
+                .hasMessageContaining("brings its own");
+        assertThatThrownBy(() -> new Software(Map.of(), Map.of(), Optional.empty(), List.of("/a:/b")))
+                .hasMessageContaining("colon");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"swappiness", "vm.", ".vm", "vm..swappiness", "../etc/passwd", "vm.a b", ""})
+    void refusesNamesThatAreNoKernelSettings(String name) {
+        assertThatThrownBy(() -> new MachineSettings(Map.of(name, "1"), Optional.empty(), Optional.empty()))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "1\n2", "\u0000", "ä"})
+    void refusesValuesThatNoKernelSettingHas(String value) {
+        assertThatThrownBy(
+                        () -> new MachineSettings(Map.of("vm.swappiness", value), Optional.empty(), Optional.empty()))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1000, 1500, 100_000_000_000L})
+    void refusesFrequenciesThatNoKernelSets(long hertz) {
+        assertThatThrownBy(() -> new MachineSettings(Map.of(), Optional.empty(), Optional.of(hertz)))
+                .hasMessageContaining("whole number of kHz");
     }
 
     @Test

@@ -2,13 +2,10 @@ package dev.bakeoff.formats.yaml;
 
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.Variant;
-import dev.bakeoff.core.machine.CpuSet;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/** Reads one candidate: its name, family, host and variant. */
+/** Reads one candidate: its name, family and host; its variant by {@link VariantReader}. */
 final class CandidateReader {
     private final Problems problems;
     private final Values values;
@@ -27,7 +24,8 @@ final class CandidateReader {
         Optional<Node> nameNode = fields.require("name", "write for example name: full");
         String host = fields.get("host").flatMap(this::host).orElse(Candidate.LOCAL);
         Optional<String> family = fields.get("family").flatMap(this::family);
-        Variant variant = fields.get("variant").map(this::variant).orElse(Variant.NONE);
+        Variant variant =
+                fields.get("variant").map(new VariantReader(problems)::read).orElse(Variant.NONE);
         return nameNode.flatMap(place -> values.text(place, "name: full")
                 .filter(name -> plain(place, name))
                 .flatMap(name -> problems.accept(place, () -> new Candidate(name, host, variant, family), "name: full"))
@@ -64,40 +62,5 @@ final class CandidateReader {
             }
             return local;
         });
-    }
-
-    private Variant variant(Node node) {
-        Fields fields = Fields.of(problems, node, Level.VARIANT);
-        Optional<CpuSet> cpus = fields.get("cpus").flatMap(place -> values.cpus(place, "cpus: \"0-3\""));
-        Optional<Double> quota = fields.get("quota")
-                .flatMap(place -> values.number(place, "quota: 0.8")
-                        .filter(limit -> problems.accept(place, () -> Variant.withQuota(limit), "quota: 0.8")
-                                .isPresent()));
-        Map<String, String> environment =
-                fields.get("env").map(this::environment).orElse(Map.of());
-        Map<String, String> binaries =
-                fields.get("binaries").map(this::binaries).orElse(Map.of());
-        return new Variant(cpus, quota, environment, binaries);
-    }
-
-    private Map<String, String> environment(Node node) {
-        Map<String, String> environment = new LinkedHashMap<>();
-        Fields.free(problems, node, "{OPENSSL_ia32cap: \"0x0\"}")
-                .forEach((name, place) -> values.asWritten(place, name + ": \"1\"")
-                        .flatMap(value -> problems.accept(
-                                place, () -> Variant.withEnvironment(Map.of(name, value)), "{DEBUG: \"1\"}"))
-                        .ifPresent(variant -> environment.putAll(variant.environment())));
-        return environment;
-    }
-
-    private Map<String, String> binaries(Node node) {
-        Map<String, String> binaries = new LinkedHashMap<>();
-        Fields.of(problems, node, Level.BINARIES).forEach((tool, place) -> {
-            String example = tool + ": /opt/" + tool + "/bin/" + tool;
-            values.text(place, example)
-                    .flatMap(path -> problems.accept(place, () -> Variant.withBinaries(Map.of(tool, path)), example))
-                    .ifPresent(variant -> binaries.putAll(variant.binaries()));
-        });
-        return binaries;
     }
 }

@@ -45,8 +45,8 @@ record Level(int depth, String position, String example, List<String> words, Lis
             2,
             "under variant",
             "{quota: 0.8}",
-            List.of("cpus", "quota", "env", "binaries"),
-            List.of("governor", "frequency", "nginx"));
+            List.of("cpus", "quota", "env", "binaries", "abi", "libraries", "settings", "governor", "frequency"),
+            List.of("nginx"));
     static final Level BINARIES = new Level(
             3,
             "under binaries",

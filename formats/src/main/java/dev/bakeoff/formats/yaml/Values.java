@@ -13,7 +13,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
 /**
- * Reads single values as people write them: text, lists, numbers, CPUs, shares and times. What is a number, a truth
+ * Reads single values as people write them: text, lists, numbers, CPUs, shares, times and frequencies. What is a number, a truth
  * value or nothing follows YAML 1.2's core schema, as in editors, so that Bakeoff and an editor see the same file.
  */
 final class Values {
@@ -21,6 +21,10 @@ final class Values {
     private static final Pattern PERCENTAGE = Pattern.compile("(" + NUMBER + ") *%");
     private static final Pattern TIME =
             Pattern.compile("(?:(" + NUMBER + ") *h)? *(?:(" + NUMBER + ") *min)? *(?:(" + NUMBER + ") *s)?");
+
+    /** In GHz or MHz, and no finer than kHz. */
+    private static final Pattern FREQUENCY = Pattern.compile(
+            "(?=.*[1-9])(?:((?:0|[1-9]\\d?)(?:\\.\\d{1,6})?) *GHz|([1-9]\\d{0,4}(?:\\.\\d{1,3})?) *MHz)");
 
     private final Problems problems;
 
@@ -116,6 +120,20 @@ final class Values {
                 return refuse(node, "\"" + scalar.getValue() + "\" is no time in h, min and s", example);
             }
             return Optional.of(part(matcher, 1, 3600).plus(part(matcher, 2, 60)).plus(part(matcher, 3, 1)));
+        });
+    }
+
+    /** {@code 1.6 GHz} or {@code 800 MHz}, in hertz. */
+    Optional<Long> frequency(Node node, String example) {
+        return text(node, example).flatMap(text -> {
+            Matcher matcher = FREQUENCY.matcher(text);
+            if (!matcher.matches()) {
+                return refuse(node, "\"" + text + "\" is no frequency in GHz or MHz", example);
+            }
+            boolean inGigahertz = matcher.group(1) != null;
+            return Optional.of(new BigDecimal(inGigahertz ? matcher.group(1) : matcher.group(2))
+                    .movePointRight(inGigahertz ? 9 : 6)
+                    .longValueExact());
         });
     }
 

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.bakeoff.core.definition.Abi;
 import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Baseline;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.JudgementRule;
+import dev.bakeoff.core.definition.MachineSettings;
 import dev.bakeoff.core.definition.MatchBy;
 import dev.bakeoff.core.definition.PointPattern;
+import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
 import java.time.Duration;
@@ -23,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DefinitionReaderTest {
     private static final List<PointPattern> AGENDA = List.of(PointPattern.parse("micro"));
+    private static final String VARIANT = "baseline: a\ncandidates: [{name: a}, {name: b, variant: {%s}}]\n";
     private static final String TWO = """
             baseline: full
             candidates:
@@ -56,8 +60,12 @@ class DefinitionReaderTest {
         Variant handicapped = new Variant(
                 Optional.of(CpuSet.of(0)),
                 Optional.of(0.8),
-                Map.of("OPENSSL_ia32cap", "~0x200", "DEBUG", "1"),
-                Map.of("openssl", "/opt/openssl/bin/openssl"));
+                new Software(
+                        Map.of("OPENSSL_ia32cap", "~0x200", "DEBUG", "1"),
+                        Map.of("openssl", "/opt/openssl/bin/openssl"),
+                        Optional.empty(),
+                        List.of()),
+                MachineSettings.NONE);
         assertThat(definition)
                 .isEqualTo(new BakeOffDefinition(
                         "handicap",
@@ -127,6 +135,66 @@ class DefinitionReaderTest {
         assertThat(secondVariant("{env: {A: 1.50, B: true, C: '', D: 0x10}}").environment())
                 .containsExactly(
                         Map.entry("A", "1.50"), Map.entry("B", "true"), Map.entry("C", ""), Map.entry("D", "0x10"));
+    }
+
+    @Test
+    void readsProgramsOfAnotherAbi() throws DefinitionException {
+        assertThat(secondVariant("{abi: i386}").software().abi()).contains(Abi.I386);
+        assertThat(problems(String.format(VARIANT, "abi: i368")))
+                .singleElement()
+                .asString()
+                .contains("\"i368\" is no ABI that is known; did you mean \"i386\"?");
+        assertThat(problems(String.format(VARIANT, "abi: sparc")))
+                .singleElement()
+                .asString()
+                .endsWith("write one of amd64, i386, x32, arm64, armhf");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"/opt/lib|/opt/lib", "[/opt/b, /opt/a]|/opt/b:/opt/a"})
+    void readsLibraryFoldersInTheOrderWritten(String text, String path) throws DefinitionException {
+        assertThat(secondVariant("{libraries: " + text + "}").software().variables())
+                .containsExactly(Map.entry("LD_LIBRARY_PATH", path));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "abi: i386, binaries: {gzip: /bin/gzip}|leave out binaries and libraries",
+                "env: {LD_LIBRARY_PATH: /x}, libraries: /y|leave one of them out",
+                "libraries: opt/lib|\"opt/lib\" is no absolute path",
+                "settings: {swappiness: 10}|not the name of a kernel setting",
+                "governor: Fast|not the name of a governor",
+                "frequency: 1.6|YAML takes 1.6 for a number",
+                "frequency: 1600|YAML takes 1600 for a number",
+                "frequency: 1.6 THz|is no frequency in GHz or MHz"
+            })
+    void saysWhatIsWrongWithAVariant(String variant, String problem) {
+        assertThat(problems(String.format(VARIANT, variant)))
+                .singleElement()
+                .asString()
+                .contains(problem);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1.6 GHz,1600000000", "800 MHz,800000000", "2.4GHz,2400000000", "0.000001 GHz,1000"})
+    void readsFrequencies(String text, long hertz) throws DefinitionException {
+        assertThat(secondVariant("{frequency: " + text + "}").settings().frequencyHertz())
+                .contains(hertz);
+    }
+
+    @Test
+    void readsSettingsOfTheMachine() throws DefinitionException {
+        assertThat(secondVariant("{settings: {vm.swappiness: 10, net.ipv4.tcp_rmem: 4096 131072 6291456},"
+                                + " governor: performance}")
+                        .settings())
+                .isEqualTo(new MachineSettings(
+                        Map.of("vm.swappiness", "10", "net.ipv4.tcp_rmem", "4096 131072 6291456"),
+                        Optional.of("performance"),
+                        Optional.empty()));
     }
 
     @Test
@@ -282,8 +350,6 @@ class DefinitionReaderTest {
                 "baseline: a\ncandidates: [{name: a, price: {perHour: 0.19 USD}}, {name: b}]",
                 "baseline: a\ncandidates: [{name: a, machines: [x, y]}, {name: b}]",
                 "baseline: a\ncandidates: [{name: a, host: root@server}, {name: b}]",
-                "baseline: a\ncandidates: [{name: a, variant: {governor: performance}}, {name: b}]",
-                "baseline: a\ncandidates: [{name: a, variant: {frequency: 2 GHz}}, {name: b}]",
                 "baseline: a\ncandidates: [{name: a, variant: {nginx: {sendfile: on}}}, {name: b}]",
                 "baseline: a\ncandidates: [{name: a}, {name: b}]\nclients: [load1]"
             })
@@ -416,7 +482,8 @@ class DefinitionReaderTest {
     @Test
     void mergesWhatAnAliasStandsFor() throws DefinitionException {
         assertThat(secondVariant("{<<: &base {cpus: 0, quota: 1}, quota: 0.5}"))
-                .isEqualTo(new Variant(Optional.of(CpuSet.of(0)), Optional.of(0.5), Map.of(), Map.of()));
+                .isEqualTo(new Variant(
+                        Optional.of(CpuSet.of(0)), Optional.of(0.5), Software.OF_HOST, MachineSettings.NONE));
     }
 
     @Test

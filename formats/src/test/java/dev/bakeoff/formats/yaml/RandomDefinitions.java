@@ -96,6 +96,18 @@ final class RandomDefinitions {
             "'1;2'",
             "' 1 , 2 '",
             "/opt/x",
+            "/opt/x:/opt/y",
+            "i386",
+            "i368",
+            "vm.swappiness",
+            "'a..b'",
+            "1.6 GHz",
+            "'0 GHz'",
+            "'0.000001GHz'",
+            "100 GHz",
+            "1600 MHz",
+            "1600.0001 MHz",
+            "2 Hz",
             "bin/x",
             "\"/a\\0b\"",
             "\"a\\0b\"",
@@ -127,6 +139,9 @@ final class RandomDefinitions {
             "price",
             "machines",
             "governor",
+            "frequency",
+            "abi",
+            "settings",
             "quotta",
             "x",
             "agenda",
@@ -198,6 +213,13 @@ final class RandomDefinitions {
                 "binaries",
                 () -> braces(
                         List.of(one("openssl", "nginx", "brotli", "gzip", "zstd") + ": " + value(() -> "/opt/x"))));
+        maybe(fields, "libraries", () -> one("/opt/lib", "[/opt/a, /opt/b]"));
+        maybe(
+                fields,
+                "settings",
+                () -> braces(List.of("vm.swappiness: " + value(() -> one("10", "'4096 131072'", "true")))));
+        maybe(fields, "governor", () -> one("performance", "powersave"));
+        maybe(fields, "frequency", () -> one("1.6 GHz", "800 MHz", "2.4GHz"));
         maybeStrangeWord(fields);
         return braces(fields);
     }

@@ -51,6 +51,14 @@ class SchemaAgreementTest {
                 String.format(VARIANT, "binaries: {brotli: %s}"),
                 String.format(VARIANT, "binaries: {gzip: %s}"),
                 String.format(VARIANT, "binaries: {zstd: %s}"),
+                String.format(VARIANT, "abi: %s"),
+                String.format(VARIANT, "libraries: %s"),
+                String.format(VARIANT, "libraries: [/opt/lib, %s]"),
+                String.format(VARIANT, "settings: %s"),
+                String.format(VARIANT, "settings: {vm.swappiness: %s}"),
+                String.format(VARIANT, "settings: {%s: 1}"),
+                String.format(VARIANT, "governor: %s"),
+                String.format(VARIANT, "frequency: %s"),
                 String.format(VARIANT, "%s: 1"),
                 "%s");
     }
@@ -87,6 +95,8 @@ class SchemaAgreementTest {
                 "baseline: {family: f, matchBy: vcpus}\ncandidates: [{name: b}, {name: c}]",
                 "baseline: {family: f, matchBy: vcpus}\ncandidates: [{name: b, family: f}, {name: c, family: f}]",
                 "baseline: a\ncandidates: [{name: a}, {name: a}]",
+                "baseline: a\ncandidates: [{name: a}, {name: b, variant: {abi: i386, libraries: /opt/lib}}]",
+                "baseline: a\ncandidates: [{name: a}, {name: b, variant: {env: {LD_LIBRARY_PATH: x}, libraries: /y}}]",
                 "baseline: a\ncandidates: [{name: a}, {name: b, variant: {cpus: 3-1}}]"
             })
     void leavesToTheReaderWhatJoinsTwoPlaces(String text) {
@@ -109,6 +119,8 @@ class SchemaAgreementTest {
                 || problem.contains("no candidate is of the family")
                 || problem.contains("nobody is judged")
                 || problem.contains("two candidates are called")
+                || problem.contains("brings its own programs")
+                || problem.contains("say the same thing")
                 || problem.contains("runs backwards");
     }
 

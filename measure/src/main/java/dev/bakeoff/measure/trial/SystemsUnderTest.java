@@ -1,11 +1,16 @@
 package dev.bakeoff.measure.trial;
 
+import dev.bakeoff.core.definition.Abi;
 import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.MachineSettings;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.machine.UsableCpus;
+import dev.bakeoff.core.measurement.Warning;
 import dev.bakeoff.core.unit.Reading;
+import dev.bakeoff.measure.abi.AbiPrograms;
+import dev.bakeoff.measure.abi.KernelAbi;
 import dev.bakeoff.measure.host.Command;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
@@ -14,18 +19,27 @@ import dev.bakeoff.measure.host.QuotaGroup;
 import dev.bakeoff.measure.host.SystemUnderTest;
 import dev.bakeoff.measure.host.Workspace;
 import dev.bakeoff.measure.meter.WeighIn;
+import dev.bakeoff.measure.settings.HeldSettings;
+import dev.bakeoff.measure.settings.SettingPlaces;
+import dev.bakeoff.measure.workload.MeasuredClock;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /** The candidates of a bake-off, made ready on their host; closing them leaves the host as it was. */
 public final class SystemsUnderTest implements AutoCloseable {
+    /** Of a frequency that was asked for. Counting is exact to less where the clock is held; steps are further apart. */
+    private static final double CLOCK_TOLERANCE = 0.03;
+
     private final Workspace workspace;
     private final Map<String, SystemUnderTest> byCandidate = new LinkedHashMap<>();
     private final List<QuotaGroup> groups = new ArrayList<>();
+    private final List<Warning> warnings = new ArrayList<>();
+    private Optional<HeldSettings> settings = Optional.empty();
 
     private SystemsUnderTest(Workspace workspace) {
         this.workspace = workspace;
@@ -39,13 +53,21 @@ public final class SystemsUnderTest implements AutoCloseable {
      */
     public static SystemsUnderTest prepare(Host host, List<Candidate> candidates, String resultId)
             throws HostException, InterruptedException {
+        return prepare(host, candidates, resultId, SettingPlaces.USUAL);
+    }
+
+    /** @param places of settings: those of this machine, or of a captured one */
+    static SystemsUnderTest prepare(Host host, List<Candidate> candidates, String resultId, SettingPlaces places)
+            throws HostException, InterruptedException {
         UsableCpus usable = usable(host);
         SystemsUnderTest systems = new SystemsUnderTest(Workspace.open(host, resultId));
         boolean ready = false;
         try {
+            HeldSettings.recover(host, places).ifPresent(systems.warnings::add);
             for (Candidate candidate : candidates) {
                 systems.prepare(candidate, usable, resultId);
             }
+            systems.holdSettings(places);
             ready = true;
             return systems;
         } finally {
@@ -65,7 +87,7 @@ public final class SystemsUnderTest implements AutoCloseable {
 
     private void prepare(Candidate candidate, UsableCpus usable, String resultId)
             throws HostException, InterruptedException {
-        Variant variant = candidate.variant();
+        Variant variant = resolved(candidate);
         CpuSet cpus = variant.cpus().orElse(usable.affinity());
         if (!usable.affinity().containsAll(cpus)) {
             throw new HostException("candidate " + candidate.name() + " asks for CPUs " + cpus + ", but on "
@@ -77,7 +99,74 @@ public final class SystemsUnderTest implements AutoCloseable {
         Placement placement = new Placement(cpus, usable.affinity().minus(cpus), group);
         byCandidate.put(
                 candidate.name(),
-                new SystemUnderTest(candidate, placement, capacity(variant, cpus, usable), workspace));
+                new SystemUnderTest(candidate.with(variant), placement, capacity(variant, cpus, usable), workspace));
+    }
+
+    /** The variant with the programs of its ABI. */
+    private Variant resolved(Candidate candidate) throws HostException, InterruptedException {
+        Optional<Abi> asked = candidate.variant().software().abi();
+        if (asked.isEmpty()) {
+            return candidate.variant();
+        }
+        Abi abi = asked.get();
+        String asks = "candidate " + candidate.name() + " asks for the ABI " + abi.word();
+        Optional<String> refusal = KernelAbi.refusal(workspace, abi);
+        if (refusal.isPresent()) {
+            throw new HostException(asks + ", which the kernel does not execute: " + refusal.get());
+        }
+        AbiPrograms programs = AbiPrograms.of(workspace.host(), abi);
+        if (!programs.areOn(workspace.host())) {
+            throw new HostException(asks + ", whose programs are not in " + programs.folder()
+                    + ": run with --install, which downloads some 20 MB of packages there and leaves the system's own as"
+                    + " they are");
+        }
+        return candidate.variant().withPrograms(programs.byTool());
+    }
+
+    private void holdSettings(SettingPlaces places) throws HostException, InterruptedException {
+        Map<String, HeldSettings.Wish> wishes = new LinkedHashMap<>();
+        byCandidate.forEach((name, system) -> wishes.put(
+                name,
+                new HeldSettings.Wish(
+                        system.candidate().variant().settings(),
+                        system.placement().cpus())));
+        settings = Optional.of(HeldSettings.hold(workspace.host(), places, wishes));
+        for (SystemUnderTest system : byCandidate.values()) {
+            Optional<Long> asked = system.candidate().variant().settings().frequencyHertz();
+            if (asked.isPresent()) {
+                establish(system.candidate().name());
+                verifyClock(system, asked.get());
+            }
+        }
+    }
+
+    /** Files say what the kernel asked of the processor; the clock is what came of it. */
+    private void verifyClock(SystemUnderTest system, long hertz) throws HostException, InterruptedException {
+        String name = system.candidate().name();
+        for (int cpu : system.placement().cpus().stream().toArray()) {
+            switch (MeasuredClock.of(system, cpu)) {
+                case Reading.Measured<Double>(Double found, String _) -> {
+                    if (Math.abs(found / hertz - 1) > CLOCK_TOLERANCE) {
+                        throw new HostException("candidate " + name + ": CPU " + cpu + " is to be held at "
+                                + MachineSettings.words(hertz) + ", and its clock was counted at "
+                                + String.format(Locale.ROOT, "%.3f GHz", found / 1e9)
+                                + ": something below the kernel decides otherwise, such as a boost or a power limit");
+                    }
+                }
+                case Reading.Unavailable<Double>(String reason) ->
+                    warnings.add(new Warning(
+                            "candidate " + name + ": that CPU " + cpu + " is held at " + MachineSettings.words(hertz)
+                                    + " was read from the kernel, and not counted: " + reason + ".",
+                            "Install a C compiler."));
+            }
+        }
+    }
+
+    /** Gives the machine the settings under which a candidate is measured. */
+    void establish(String candidate) throws HostException {
+        if (settings.isPresent()) {
+            settings.get().establish(candidate);
+        }
     }
 
     private Optional<QuotaGroup> group(Candidate candidate, String resultId) throws HostException {
@@ -128,6 +217,11 @@ public final class SystemsUnderTest implements AutoCloseable {
         return machines;
     }
 
+    /** What was found while they were made ready. */
+    public List<Warning> warnings() {
+        return List.copyOf(warnings);
+    }
+
     /** Where the candidates' processes, and load clients beside them, work. */
     public Workspace workspace() {
         return workspace;
@@ -144,8 +238,14 @@ public final class SystemsUnderTest implements AutoCloseable {
         try {
             workspace.close();
         } finally {
-            for (QuotaGroup group : groups) {
-                group.close();
+            try {
+                for (QuotaGroup group : groups) {
+                    group.close();
+                }
+            } finally {
+                if (settings.isPresent()) {
+                    settings.get().close();
+                }
             }
         }
     }

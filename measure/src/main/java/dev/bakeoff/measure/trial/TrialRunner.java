@@ -24,24 +24,19 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.SequencedSet;
 
 /** Executes single trials: prepare, warm up, iterate under meters and guards, clean up. */
 public final class TrialRunner {
     private final WorkloadCatalogue catalogue;
-    private final Map<String, SystemUnderTest> systems;
+    private final SystemsUnderTest systems;
     private final TrialLength length;
     private final Clock clock;
 
-    /**
-     * @param systems by candidate name
-     * @param clock for the time stamps of records; intervals are timed by the monotonic clock
-     */
-    public TrialRunner(
-            WorkloadCatalogue catalogue, Map<String, SystemUnderTest> systems, TrialLength length, Clock clock) {
+    /** @param clock for the time stamps of records; intervals are timed by the monotonic clock */
+    public TrialRunner(WorkloadCatalogue catalogue, SystemsUnderTest systems, TrialLength length, Clock clock) {
         this.catalogue = catalogue;
-        this.systems = Map.copyOf(systems);
+        this.systems = systems;
         this.length = length;
         this.clock = clock;
     }
@@ -63,14 +58,22 @@ public final class TrialRunner {
     private Outcome outcome(PlannedTrial trial, List<RawOutput> raw) throws InterruptedException {
         Workload workload = catalogue.workloadOf(trial.point());
         SystemUnderTest system = systemOf(trial);
-        try (Session session = workload.prepare(trial.point(), length, system)) {
+        try {
+            systems.establish(trial.candidate());
+            return outcome(workload.prepare(trial.point(), length, system), system, raw);
+        } catch (WorkloadException | HostException e) {
+            return new Outcome.Failed(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private Outcome outcome(Session prepared, SystemUnderTest system, List<RawOutput> raw)
+            throws WorkloadException, HostException, InterruptedException {
+        try (Session session = prepared) {
             try {
                 return work(session, system);
             } finally {
                 raw.addAll(session.rawOutputs());
             }
-        } catch (WorkloadException | HostException e) {
-            return new Outcome.Failed(String.valueOf(e.getMessage()));
         }
     }
 
@@ -108,7 +111,7 @@ public final class TrialRunner {
     }
 
     private SystemUnderTest systemOf(PlannedTrial trial) {
-        SystemUnderTest system = systems.get(trial.candidate());
+        SystemUnderTest system = systems.byCandidate().get(trial.candidate());
         if (system == null) {
             throw new IllegalArgumentException("no system was made ready for candidate " + trial.candidate());
         }

@@ -30,6 +30,7 @@ public record WorkloadCatalogue(List<Workload> workloads) {
         all.addAll(GoWorkload.all());
         all.addAll(MemoryWorkload.all());
         all.addAll(DiskWorkload.all());
+        all.add(new ClockWorkload());
         all.add(WebStaticWorkload.of(clients, random));
         all.add(HandshakeWorkload.of(clients, random));
         return new WorkloadCatalogue(all);

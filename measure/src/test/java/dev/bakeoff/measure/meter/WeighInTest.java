@@ -3,6 +3,7 @@ package dev.bakeoff.measure.meter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.machine.Limits;
@@ -215,8 +216,8 @@ final class WeighInTest {
                         0,
                         "OpenSSL 3.5.1 1 Jul 2025 (Library: OpenSSL 3.5.1 1 Jul 2025)\n",
                         "");
-        Variant variant =
-                new Variant(Optional.empty(), Optional.empty(), Map.of("A", "1"), Map.of("openssl", "/opt/openssl"));
+        Variant variant = Variant.of(
+                new Software(Map.of("A", "1"), Map.of("openssl", "/opt/openssl"), Optional.empty(), List.of()));
 
         assertThat(version(WeighIn.of(host, variant), "openssl")).contains("OpenSSL 3.5.1");
     }

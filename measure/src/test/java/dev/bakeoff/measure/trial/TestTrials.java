@@ -40,7 +40,7 @@ final class TestTrials {
         try (SystemsUnderTest systems = SystemsUnderTest.prepare(
                 host, List.of(candidate), UUID.randomUUID().toString())) {
             WorkloadCatalogue catalogue = WorkloadCatalogue.of(clients, RandomGenerator.getDefault());
-            TrialExecution execution = new TrialRunner(catalogue, systems.byCandidate(), length, Clock.systemUTC())
+            TrialExecution execution = new TrialRunner(catalogue, systems, length, Clock.systemUTC())
                     .run(new PlannedTrial(1, point, NAME));
             String workspace = systems.workspace().folder();
             assertThat(host.processesIn(workspace)).as("left running").isEmpty();
@@ -55,7 +55,7 @@ final class TestTrials {
         try (SystemsUnderTest systems = SystemsUnderTest.prepare(
                 host, List.of(candidate), UUID.randomUUID().toString())) {
             WorkloadCatalogue catalogue = WorkloadCatalogue.of(clients, RandomGenerator.getDefault());
-            TrialRunner runner = new TrialRunner(catalogue, systems.byCandidate(), length, Clock.systemUTC());
+            TrialRunner runner = new TrialRunner(catalogue, systems, length, Clock.systemUTC());
             Map<Point, TrialExecution> executions = new LinkedHashMap<>();
             for (Point point : points) {
                 executions.put(point, runner.run(new PlannedTrial(1, point, NAME)));
@@ -90,6 +90,6 @@ final class TestTrials {
         Path program = folder.resolve("fake-" + tool);
         Files.writeString(program, "#!/bin/sh\n" + script + "\n");
         Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwxr-xr-x"));
-        return new Variant(Optional.empty(), Optional.empty(), Map.of(), Map.of(tool, program.toString()));
+        return Variant.withBinaries(Map.of(tool, program.toString()));
     }
 }

@@ -36,7 +36,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.AfterEach;
@@ -365,7 +364,7 @@ final class TrialRunnerTest {
 
     @Test
     void namesACandidatesBinaryThatIsNotThere() {
-        Variant variant = new Variant(Optional.empty(), Optional.empty(), Map.of(), Map.of("nginx", "/no/such/nginx"));
+        Variant variant = Variant.withBinaries(Map.of("nginx", "/no/such/nginx"));
 
         assertThatThrownBy(() -> run(new Point("crypto.x25519", "@1"), variant))
                 .hasMessageContaining("candidate " + NAME)
@@ -390,7 +389,7 @@ final class TrialRunnerTest {
             try (SystemsUnderTest systems = SystemsUnderTest.prepare(
                     host, List.of(candidate), UUID.randomUUID().toString())) {
                 WorkloadCatalogue catalogue = WorkloadCatalogue.of(dying, RandomGenerator.getDefault());
-                TrialExecution execution = new TrialRunner(catalogue, systems.byCandidate(), SHORT, Clock.systemUTC())
+                TrialExecution execution = new TrialRunner(catalogue, systems, SHORT, Clock.systemUTC())
                         .run(new PlannedTrial(1, new Point("web.static", "http,html-1k,c1"), NAME));
 
                 assertThat(failure(execution)).contains("the load client died");

@@ -3,6 +3,7 @@ package dev.bakeoff.measure.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.machine.UsableCpus;
@@ -94,8 +95,8 @@ final class PinnedCopiesTest {
     void startsTheCandidatesOwnBinaryInItsEnvironment() throws Exception {
         Path tool = Files.writeString(folder.resolve("my tool"), "#!/bin/sh\necho \"$WHICH $1\"\n");
         Files.setPosixFilePermissions(tool, PosixFilePermissions.fromString("rwxr-xr-x"));
-        Variant variant = new Variant(
-                Optional.empty(), Optional.empty(), Map.of("WHICH", "mine"), Map.of("tool", tool.toString()));
+        Variant variant = Variant.of(
+                new Software(Map.of("WHICH", "mine"), Map.of("tool", tool.toString()), Optional.empty(), List.of()));
 
         Command command = PinnedCopies.of(system(usable, variant), 2, "tool", List.of("two words"));
 

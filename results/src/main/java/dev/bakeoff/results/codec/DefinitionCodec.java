@@ -1,15 +1,20 @@
 package dev.bakeoff.results.codec;
 
+import dev.bakeoff.core.definition.Abi;
 import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Baseline;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.JudgementRule;
+import dev.bakeoff.core.definition.MachineSettings;
 import dev.bakeoff.core.definition.MatchBy;
 import dev.bakeoff.core.definition.PointPattern;
+import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -99,15 +104,43 @@ public final class DefinitionCodec {
         variant.quota().ifPresent(quota -> tree.put("quota", quota));
         putAll(tree.putObject("environment"), variant.environment());
         putAll(tree.putObject("binaries"), variant.binaries());
+        variant.software().abi().ifPresent(abi -> tree.put("abi", abi.word()));
+        if (!variant.software().libraries().isEmpty()) {
+            ArrayNode libraries = tree.putArray("libraries");
+            variant.software().libraries().forEach(libraries::add);
+        }
+        if (!variant.settings().isEmpty()) {
+            tree.set("settings", encode(variant.settings()));
+        }
         return tree;
     }
 
+    private static ObjectNode encode(MachineSettings settings) {
+        ObjectNode tree = JsonText.object();
+        putAll(tree.putObject("kernel"), settings.kernel());
+        settings.governor().ifPresent(governor -> tree.put("governor", governor));
+        settings.frequencyHertz().ifPresent(hertz -> tree.put("frequencyHertz", hertz));
+        return tree;
+    }
+
+    /** Results of the first versions have neither ABI nor libraries nor settings. */
     private static Variant variant(Fields fields) {
         return new Variant(
                 fields.optionalText("cpus").map(CpuSet::parse),
                 fields.optionalNumber("quota"),
-                fields.textByKey("environment"),
-                fields.textByKey("binaries"));
+                new Software(
+                        fields.textByKey("environment"),
+                        fields.textByKey("binaries"),
+                        fields.optionalWord("abi", Abi.values(), Abi::word),
+                        fields.has("libraries") ? fields.texts("libraries") : List.of()),
+                fields.optionalObject("settings", DefinitionCodec::settings).orElse(MachineSettings.NONE));
+    }
+
+    private static MachineSettings settings(Fields fields) {
+        return new MachineSettings(
+                fields.textByKey("kernel"),
+                fields.optionalText("governor"),
+                fields.has("frequencyHertz") ? Optional.of(fields.integer("frequencyHertz")) : Optional.empty());
     }
 
     private static void putAll(ObjectNode tree, Map<String, String> texts) {

@@ -1,7 +1,9 @@
 package dev.bakeoff.results.facts;
 
+import dev.bakeoff.core.definition.Abi;
 import dev.bakeoff.core.definition.Baseline;
 import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.MachineSettings;
 import dev.bakeoff.core.definition.Pairing;
 import dev.bakeoff.core.definition.Sides;
 import dev.bakeoff.core.definition.Variant;
@@ -96,18 +98,21 @@ public final class DifferingFacts {
 
     private List<Difference> differences() {
         declared("Host", Candidate::host);
-        declared(
-                "CPUs",
-                candidate -> candidate.variant().cpus().map(CpuSet::toString).orElse(NOT_SET));
-        declared(
-                "CPU quota",
-                candidate -> candidate
-                        .variant()
-                        .quota()
-                        .map(quota -> Quantity.significant(quota) + " CPU s/s")
-                        .orElse(NOT_SET));
+        declaredIfSet("CPUs", variant -> variant.cpus().map(CpuSet::toString));
+        declaredIfSet("CPU quota", variant -> variant.quota().map(quota -> Quantity.significant(quota) + " CPU s/s"));
         declaredByName("Variable ", Variant::environment);
         declaredByName("Binary of ", Variant::binaries);
+        declaredIfSet("ABI", variant -> variant.software().abi().map(Abi::word));
+        declaredIfSet(
+                "Library folders",
+                variant -> Optional.of(variant.software().libraries())
+                        .filter(folders -> !folders.isEmpty())
+                        .map(folders -> String.join(", ", folders)));
+        declaredByName("Setting ", variant -> variant.settings().kernel());
+        declaredIfSet("Governor asked for", variant -> variant.settings().governor());
+        declaredIfSet(
+                "Frequency asked for",
+                variant -> variant.settings().frequencyHertz().map(MachineSettings::words));
         facts().forEach(this::read);
         return differences;
     }
@@ -121,6 +126,10 @@ public final class DifferingFacts {
                         candidate -> Optional.ofNullable(
                                         settings.apply(candidate.variant()).get(name))
                                 .orElse(NOT_SET)));
+    }
+
+    private void declaredIfSet(String name, Function<Variant, Optional<String>> setting) {
+        declared(name, candidate -> setting.apply(candidate.variant()).orElse(NOT_SET));
     }
 
     private void declared(String name, Function<Candidate, String> setting) {
@@ -156,7 +165,12 @@ public final class DifferingFacts {
         String tool = SoftwareFacts.toolOf(fact);
         boolean binary = differ(
                 candidate -> Optional.ofNullable(candidate.variant().binaries().get(tool)));
-        if (usable || binary) {
+        // An ABI is asked for, other versions with it are not.
+        boolean linked = SoftwareFacts.tellsLibraries(fact)
+                && differ(candidate -> candidate.variant().software().abi());
+        boolean libraries = isUnder(Set.of(MachineFacts.SOFTWARE), fact)
+                && differ(candidate -> candidate.variant().software().libraries());
+        if (usable || binary || linked || libraries) {
             return Standing.FROM_VARIANT;
         }
         boolean brought = differ(Candidate::host) && !isChangeable(fact);

@@ -25,7 +25,11 @@ final class SoftwareFacts {
 
     /** The tool that a fact under this heading is about. */
     static String toolOf(String fact) {
-        return fact.endsWith(RUNS_WITH) ? fact.substring(0, fact.length() - RUNS_WITH.length()) : fact;
+        return tellsLibraries(fact) ? fact.substring(0, fact.length() - RUNS_WITH.length()) : fact;
+    }
+
+    static boolean tellsLibraries(String fact) {
+        return fact.endsWith(RUNS_WITH);
     }
 
     private static String linked(LinkedProgram program) {

@@ -4,8 +4,10 @@ import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.JudgementRule;
 import dev.bakeoff.core.definition.Length;
+import dev.bakeoff.core.definition.MachineSettings;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.PointPattern;
+import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.measurement.TrialRecord;
@@ -43,8 +45,15 @@ final class SmallJournal {
                                         new Variant(
                                                 Optional.empty(),
                                                 Optional.of(0.8),
-                                                Map.of("LANG", "C"),
-                                                Map.of("openssl", "/opt/o p/openssl")))),
+                                                new Software(
+                                                        Map.of("LANG", "C"),
+                                                        Map.of("openssl", "/opt/o p/openssl"),
+                                                        Optional.empty(),
+                                                        List.of("/opt/lib")),
+                                                new MachineSettings(
+                                                        Map.of("vm.swappiness", "10"),
+                                                        Optional.of("performance"),
+                                                        Optional.of(1_600_000_000L))))),
                         List.of(PointPattern.parse("crypto.*")),
                         new JudgementRule(0.05, 0.9),
                         Optional.of(Duration.ofSeconds(90))),

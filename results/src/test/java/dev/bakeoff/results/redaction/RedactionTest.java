@@ -8,6 +8,7 @@ import dev.bakeoff.core.definition.Baseline;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.MatchBy;
 import dev.bakeoff.core.definition.Point;
+import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.measurement.BakeOffResult;
@@ -342,11 +343,11 @@ class RedactionTest {
         return new Candidate(
                 name,
                 host,
-                new Variant(
-                        Optional.empty(),
-                        Optional.empty(),
+                Variant.of(new Software(
                         environment,
-                        environment.isEmpty() ? Map.of() : Map.of("openssl", "/home/jdoe/bin/openssl")));
+                        environment.isEmpty() ? Map.of() : Map.of("openssl", "/home/jdoe/bin/openssl"),
+                        Optional.empty(),
+                        List.of())));
     }
 
     /** The realistic result with other candidates, the first one on the host that says it is {@link #HOST}. */

@@ -3,7 +3,10 @@ package dev.bakeoff.results.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.bakeoff.core.definition.Abi;
 import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.MachineSettings;
+import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.machine.MachineDescription;
@@ -52,8 +55,11 @@ class DifferencesViewTest {
 
     @Test
     void aVersionThatComesWithADeclaredBinaryIsNone() {
-        Variant variant =
-                new Variant(Optional.empty(), Optional.of(0.8), Map.of("LANG", "C"), Map.of("openssl", "/opt/openssl"));
+        Variant variant = new Variant(
+                Optional.empty(),
+                Optional.of(0.8),
+                new Software(Map.of("LANG", "C"), Map.of("openssl", "/opt/openssl"), Optional.empty(), List.of()),
+                MachineSettings.NONE);
         assertThat(of(Candidate.LOCAL, variant, withOpenssl(Reading.measured("OpenSSL 3.0.2", "it")))
                         .rows())
                 .extracting(Differences.Row::name, Differences.Row::standing)
@@ -61,6 +67,36 @@ class DifferencesViewTest {
                         tuple("CPU quota", "declared in the definition"),
                         tuple("Variable LANG", "declared in the definition"),
                         tuple("Binary of openssl", "declared in the definition"),
+                        tuple("openssl", "follows from the variant"));
+    }
+
+    @Test
+    void aVersionThatComesWithAnAbiIsOneStill() {
+        Variant variant = new Variant(
+                Optional.empty(),
+                Optional.empty(),
+                new Software(Map.of(), Map.of(), Optional.of(Abi.I386), List.of()),
+                new MachineSettings(
+                        Map.of("vm.swappiness", "10"), Optional.of("performance"), Optional.of(1_600_000_000L)));
+        assertThat(of(Candidate.LOCAL, variant, withOpenssl(Reading.measured("OpenSSL 3.0.2", "it")))
+                        .rows())
+                .extracting(Differences.Row::name, Differences.Row::standing)
+                .containsExactly(
+                        tuple("ABI", "declared in the definition"),
+                        tuple("Setting vm.swappiness", "declared in the definition"),
+                        tuple("Governor asked for", "declared in the definition"),
+                        tuple("Frequency asked for", "declared in the definition"),
+                        tuple("openssl", "confounder: no variant declares it"));
+    }
+
+    @Test
+    void aVersionThatComesWithLibraryFoldersIsNone() {
+        Variant variant = Variant.of(new Software(Map.of(), Map.of(), Optional.empty(), List.of("/opt/openssl/lib")));
+        assertThat(of(Candidate.LOCAL, variant, withOpenssl(Reading.measured("OpenSSL 3.0.2", "it")))
+                        .rows())
+                .extracting(Differences.Row::name, Differences.Row::standing)
+                .containsExactly(
+                        tuple("Library folders", "declared in the definition"),
                         tuple("openssl", "follows from the variant"));
     }
 

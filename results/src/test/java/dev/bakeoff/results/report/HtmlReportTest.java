@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bakeoff.core.comparison.Comparison;
 import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.measurement.BakeOffResult;
@@ -306,8 +307,8 @@ class HtmlReportTest {
         trials.set(2, withWords(trials.get(2), words, Reading.measured(SERIES, words)));
         // No definition can hold a NUL.
         String storable = words.replace("\u0000", "");
-        Variant variant = new Variant(
-                Optional.empty(), Optional.empty(), Map.of("WORDS", storable), Map.of(storable, "/" + storable));
+        Variant variant = Variant.of(
+                new Software(Map.of("WORDS", storable), Map.of(storable, "/" + storable), Optional.empty(), List.of()));
         return new StoredResult(
                 stored.opening(),
                 new BakeOffResult(
