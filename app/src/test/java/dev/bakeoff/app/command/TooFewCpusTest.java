@@ -3,6 +3,7 @@ package dev.bakeoff.app.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
@@ -11,6 +12,7 @@ import dev.bakeoff.measure.workload.WorkloadCatalogue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -76,6 +78,19 @@ final class TooFewCpusTest {
         assertThat(refused.err())
                 .contains("left out 1 point of crypto")
                 .contains("nothing of what was asked for can run here");
+    }
+
+    @Test
+    void knowsWhetherSomethingAskedForComesToNothing() throws Exception {
+        assertThat(plan("crypto.x25519\", \"crypto.rsa2048-sign").leavesAPatternOut())
+                .as("one and all remain")
+                .isFalse();
+        assertThat(plan("crypto.x25519\", \"crypto.rsa2048-sign:@*8").leavesAPatternOut())
+                .isTrue();
+    }
+
+    private Plan plan(String patterns) throws Exception {
+        return Plan.make(Optional.of(definition(patterns, "")), List.of(), Length.QUICK, catalogue, new LocalHost());
     }
 
     @Test

@@ -83,7 +83,10 @@ final class TrialRunnerTest {
         assertThat(execution.raw())
                 .extracting(RawOutput::name)
                 .containsExactly("warm-up.txt", "iteration-1.txt", "iteration-2.txt");
-        assertThat(execution.raw().getLast().text()).contains("-elapsed").contains("+F:");
+        assertThat(execution.raw().getLast().text())
+                .contains("-elapsed")
+                .contains("-multi 1")
+                .contains("+F:");
     }
 
     @Test

@@ -106,6 +106,25 @@ final class WorkloadCatalogueTest {
     }
 
     @Test
+    void keepsTheQuickAgendaToAFewLinesOfTheMicroSuite() {
+        Stream<String> expected = Stream.of(
+                "crypto.rsa2048-sign:",
+                "crypto.ecdsa-p256-sign:",
+                "crypto.x25519:",
+                "crypto.aes-128-gcm:16KiB",
+                "crypto.chacha20-poly1305:16KiB",
+                "compression.zlib-6:",
+                "compression.brotli-5:",
+                "compression.zstd-3:");
+
+        assertThat(catalogue.agenda(Length.QUICK))
+                .filteredOn(point -> List.of("crypto", "compression").contains(point.group()))
+                .extracting(Point::toString)
+                .containsExactlyInAnyOrderElementsOf(expected.flatMap(line -> Stream.of(line + "@1", line + "@all"))
+                        .toList());
+    }
+
+    @Test
     void followsACurveOnlyAsFarAsThereAreCpus() {
         Point sixteen = new Point("compression.zlib-6", "@16");
         Point all = new Point("compression.zlib-6", "@all");
