@@ -15,7 +15,7 @@ final class DiskWorkload {
     private static final SourceProgram PROGRAM = SourceProgram.ofC("disk", "disk.c", List.of(), List.of());
     private static final String FILE = "disk-file";
     private static final int FILE_BYTES = 256 << 20;
-    private static final Duration OVERHEAD = Duration.ofMillis(150);
+    private static final Duration OVERHEAD = Duration.ofMillis(60);
 
     /** A way of reading, by the name that the program has for it. */
     private enum Way {

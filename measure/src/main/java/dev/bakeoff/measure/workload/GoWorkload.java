@@ -10,7 +10,7 @@ import java.util.Set;
 /** The standard library of Go, by one program of our own that is built on the system under test. */
 final class GoWorkload {
     private static final SourceProgram PROGRAM = SourceProgram.ofGo("script-go", "script.go");
-    private static final Duration OVERHEAD = Duration.ofMillis(50);
+    private static final Duration OVERHEAD = Duration.ofMillis(30);
     private static final UsualAgenda STANDARD = new UsualAgenda(Set.of(), Set.of("@1", "@all"));
     private static final UsualAgenda WHOLE = new UsualAgenda(Set.of(), Set.of());
 

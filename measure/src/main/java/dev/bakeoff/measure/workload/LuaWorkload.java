@@ -14,7 +14,7 @@ final class LuaWorkload {
     private static final UsualAgenda ALWAYS = new UsualAgenda(Set.of("@1", "@all"), Set.of());
     private static final UsualAgenda STANDARD = new UsualAgenda(Set.of(), Set.of("@1", "@all"));
     private static final ProgramWorkload.Speech SPEECH = new ProgramWorkload.Speech(
-            "bakeoff-script", List.of("runtime"), WorkUnit.OPERATIONS, Duration.ofMillis(50));
+            "bakeoff-script", List.of("runtime"), WorkUnit.OPERATIONS, Duration.ofMillis(30));
 
     /**
      * A script.

@@ -42,7 +42,7 @@ final class MemoryWorkload {
             "arrays of four times all last-level caches read, written, copied or combined, bytes as STREAM counts them",
             List.of(Requirement.TASKSET, Requirement.C_COMPILER),
             // To touch some hundred MiB for the first time takes longer than to work on them.
-            new ProgramWorkload.Speech("bakeoff-memory", CIRCUMSTANCES, WorkUnit.BYTES, Duration.ofSeconds(1)),
+            new ProgramWorkload.Speech("bakeoff-memory", CIRCUMSTANCES, WorkUnit.BYTES, Duration.ofMillis(1500)),
             new UsualAgenda(Set.of(), Set.of("copy@1", "copy@all")));
 
     private static final ProgramWorkload.Kind LATENCY = new ProgramWorkload.Kind(

@@ -12,9 +12,9 @@
  *
  * Each process has its own arrays and is the first to touch them, works once to warm up, waits for the others, then
  * repeats until SECONDS are over; the last repetition is finished and counted with its time. With more than one process
- * each is pinned to a CPU of its own among the allowed ones. "huge" asks the kernel for huge pages (MADV_HUGEPAGE);
- * "none" leaves pages to the setting of the system, which is printed. Nothing is begun that would take more than three
- * quarters of the memory available. Prints a line a process:
+ * each is pinned to a CPU of its own among the allowed ones. "huge" asks the kernel for huge pages (MADV_HUGEPAGE) and
+ * gives up where it gets them for less than half of its arrays; "none" leaves pages to the setting of the system, which is
+ * printed. Nothing is begun that would take more than three quarters of the memory available. Prints a line a process:
  *
  *   bakeoff-memory/1 name=copy unit=bytes each=BYTES repetitions=N wall=SECONDS cpu=SECONDS array=BYTES caches=BYTES
  *   advice=none pages=madvise
@@ -294,12 +294,29 @@ static void **circle(double *memory, size_t bytes) {
     return words;
 }
 
+/* That the kernel was asked does not mean that it had any. */
+static void require_huge_pages(const struct task *task) {
+    char line[256];
+    double huge = 0, wanted = (double)task->bytes * task->kernel->arrays;
+    FILE *file = fopen("/proc/self/smaps_rollup", "r");
+    if (file == NULL) die("/proc/self/smaps_rollup does not tell whether there are huge pages: %s", strerror(errno));
+    while (fgets(line, sizeof line, file) != NULL) {
+        if (strncmp(line, "AnonHugePages:", 14) == 0) huge = strtod(line + 14, NULL) * 1024;
+    }
+    fclose(file);
+    if (huge < wanted / 2) {
+        die("asked for huge pages for %.0f MiB, and the kernel gave them for %.0f MiB only", wanted / (1 << 20),
+            huge / (1 << 20));
+    }
+}
+
 static struct arrays touched(const struct task *task) {
     struct arrays arrays = {.count = task->bytes / sizeof(double)};
     arrays.a = array_of(task);
     write_all(arrays.a, arrays.count, 1.0);
     if (task->kernel->arrays > 1) write_all(arrays.b = array_of(task), arrays.count, 1.0);
     if (task->kernel->arrays > 2) write_all(arrays.c = array_of(task), arrays.count, 1.0);
+    if (task->huge) require_huge_pages(task);
     if (task->kernel->counted == 0) arrays.place = circle(arrays.a, task->bytes);
     return arrays;
 }

@@ -132,6 +132,13 @@ final class OurProgramsTest {
     }
 
     @Test
+    void hugePagesAreNotClaimedWhereThereAreNone() throws Exception {
+        assertThat(refusal(built("memory"), "chase", "65536", "huge", "0.01", "1"))
+                .as("less than one of them")
+                .contains("the kernel gave them for 0 MiB only");
+    }
+
+    @Test
     void aFileInMemoryIsNoDisk() throws Exception {
         assumeTrue(Files.isWritable(IN_MEMORY), "needs /dev/shm");
         Path file = Files.createTempFile(IN_MEMORY, "bakeoff", "file");
