@@ -5,8 +5,8 @@ import java.time.Duration;
 /** How long a bake-off may be, where the definition states no budget. */
 public enum Length {
     QUICK(Duration.ofSeconds(285)),
-    STANDARD(Duration.ofMinutes(30)),
-    WHOLE(Duration.ofHours(4));
+    STANDARD(Duration.ofHours(1)),
+    WHOLE(Duration.ofHours(5));
 
     private final Duration budget;
 

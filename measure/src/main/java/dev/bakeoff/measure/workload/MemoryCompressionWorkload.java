@@ -149,17 +149,17 @@ final class MemoryCompressionWorkload implements Workload {
             return Length.WHOLE;
         }
         return switch (mode) {
-            case COMPRESS -> shortestAgendaOfLevel(processes);
+            case COMPRESS -> shortestAgendaOfLevel();
             case DECOMPRESS -> processes.equals(Processes.ONE) ? Length.STANDARD : Length.WHOLE;
         };
     }
 
-    private Length shortestAgendaOfLevel(Processes processes) {
+    private Length shortestAgendaOfLevel() {
         Levels levels = library.levels();
         if (level == levels.usual()) {
             return Length.QUICK;
         }
-        return levels.standard().contains(level) && processes.equals(Processes.ONE) ? Length.STANDARD : Length.WHOLE;
+        return levels.standard().contains(level) ? Length.STANDARD : Length.WHOLE;
     }
 
     @Override

@@ -100,9 +100,11 @@ final class WorkloadCatalogueTest {
                                 cipher -> Stream.of("crypto." + cipher + ":16KiB@1", "crypto." + cipher + ":16KiB@all"))
                         .toList());
         IntStream.rangeClosed(4, 9)
-                .forEach(level -> assertThat(standard).contains("compression.zlib-" + level + ":@1"));
+                .forEach(level -> assertThat(standard)
+                        .contains("compression.zlib-" + level + ":@1", "compression.zlib-" + level + ":@all"));
         IntStream.rangeClosed(4, 11)
-                .forEach(level -> assertThat(standard).contains("compression.brotli-" + level + ":@1"));
+                .forEach(level -> assertThat(standard)
+                        .contains("compression.brotli-" + level + ":@1", "compression.brotli-" + level + ":@all"));
     }
 
     @Test
