@@ -13,6 +13,7 @@ import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.measurement.Warning;
 import dev.bakeoff.core.schedule.PlannedTrial;
 import dev.bakeoff.core.schedule.Schedule;
+import dev.bakeoff.measure.abi.AbiPrograms;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.LocalHost;
@@ -164,6 +165,14 @@ final class RunCommand implements Callable<Integer> {
     private List<Warning> warnings(Plan plan, Fitness fitness) throws HostException, InterruptedException {
         List<Warning> warnings = new ArrayList<>(fitness.warnings(PackageManager.of(host)));
         plan.tooFewCpus().warning().ifPresent(warnings::add);
+        for (Abi abi : abis(plan)) {
+            AbiPrograms programs = AbiPrograms.of(host, abi);
+            if (!programs.areOn(host)) {
+                warnings.add(new Warning(
+                        "the programs of the ABI " + abi.word() + " are not in " + programs.folder() + ".",
+                        "Fetch them with --install, some 20 MB; without them its candidates cannot run."));
+            }
+        }
         if (plan.comparesTheSame()) {
             warnings.add(new Warning(
                     "the candidates do not differ, so what is measured is this machine's noise.",

@@ -84,7 +84,11 @@ final class ArchitectureTest {
     static final ArchRule measuringFlowsOneWay = noClasses()
             .that()
             .resideInAnyPackage(
-                    "dev.bakeoff.measure.host..", "dev.bakeoff.measure.load..", "dev.bakeoff.measure.meter..")
+                    "dev.bakeoff.measure.host..",
+                    "dev.bakeoff.measure.abi..",
+                    "dev.bakeoff.measure.settings..",
+                    "dev.bakeoff.measure.load..",
+                    "dev.bakeoff.measure.meter..")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("dev.bakeoff.measure.workload..", "dev.bakeoff.measure.trial..");

@@ -141,6 +141,21 @@ final class FirstHourTest {
     }
 
     @Test
+    void saysWhichProgramsOfAnAbiWouldHaveToBeFetched() throws Exception {
+        Path file = Files.writeString(
+                folder.resolve("abi.yaml"),
+                "baseline: a\ncandidates: [{name: a}, {name: b, variant: {abi: x32}}]\nagenda: [\"crypto.x25519:@1\"]\n");
+
+        Console.Outcome outcome = Console.bakeoff("run", file.toString(), "--dry-run");
+
+        assertThat(outcome.exitCode()).isZero();
+        assertThat(outcome.out())
+                .contains("candidate b: local, ABI x32")
+                .contains("the programs of the ABI x32 are not in ")
+                .contains("--install");
+    }
+
+    @Test
     void findsThisMachineFitForTheTests() {
         Console.Outcome healthy = Console.bakeoff("doctor");
 

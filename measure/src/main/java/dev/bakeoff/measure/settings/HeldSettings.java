@@ -92,6 +92,11 @@ public final class HeldSettings implements AutoCloseable {
         for (String candidate : byCandidate.keySet()) {
             establish(candidate);
         }
+        establishNone();
+    }
+
+    /** Gives the machine the old values of all that any candidate changes. */
+    public void establishNone() throws HostException {
         before.establish(host);
     }
 

@@ -3,6 +3,7 @@ package dev.bakeoff.measure.settings;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.settings.PolicyState.Limits;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -65,16 +66,37 @@ record MachineState(SortedMap<String, String> kernel, SortedMap<String, PolicySt
     }
 
     /**
-     * Sets every value that the machine does not have yet, and reads it back.
+     * Sets every value that the machine does not have yet, and reads it back. One that is refused keeps none of the others
+     * from being set: they may be old values that are to be restored.
      *
      * @throws HostException when the kernel refuses a value or makes another of it
      */
     void establish(Host host) throws HostException {
+        List<HostException> refusals = new ArrayList<>();
         for (Map.Entry<String, String> setting : kernel.entrySet()) {
-            new SettingFile(host, setting.getKey()).establish(setting.getValue());
+            attempt(() -> new SettingFile(host, setting.getKey()).establish(setting.getValue()), refusals);
         }
         for (Map.Entry<String, PolicyState> policy : policies.entrySet()) {
-            policy.getValue().establish(host, policy.getKey());
+            attempt(() -> policy.getValue().establish(host, policy.getKey()), refusals);
+        }
+        if (!refusals.isEmpty()) {
+            HostException first = refusals.getFirst();
+            refusals.stream().skip(1).forEach(first::addSuppressed);
+            throw first;
+        }
+    }
+
+    /** What sets one value. */
+    @FunctionalInterface
+    private interface Step {
+        void take() throws HostException;
+    }
+
+    private static void attempt(Step step, List<HostException> refusals) {
+        try {
+            step.take();
+        } catch (HostException e) {
+            refusals.add(e);
         }
     }
 

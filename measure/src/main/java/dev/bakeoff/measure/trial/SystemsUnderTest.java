@@ -1,16 +1,12 @@
 package dev.bakeoff.measure.trial;
 
-import dev.bakeoff.core.definition.Abi;
 import dev.bakeoff.core.definition.Candidate;
-import dev.bakeoff.core.definition.MachineSettings;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.machine.UsableCpus;
 import dev.bakeoff.core.measurement.Warning;
 import dev.bakeoff.core.unit.Reading;
-import dev.bakeoff.measure.abi.AbiPrograms;
-import dev.bakeoff.measure.abi.KernelAbi;
 import dev.bakeoff.measure.host.Command;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
@@ -21,20 +17,15 @@ import dev.bakeoff.measure.host.Workspace;
 import dev.bakeoff.measure.meter.WeighIn;
 import dev.bakeoff.measure.settings.HeldSettings;
 import dev.bakeoff.measure.settings.SettingPlaces;
-import dev.bakeoff.measure.workload.MeasuredClock;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /** The candidates of a bake-off, made ready on their host; closing them leaves the host as it was. */
 public final class SystemsUnderTest implements AutoCloseable {
-    /** Of a frequency that was asked for. Counting is exact to less where the clock is held; steps are further apart. */
-    private static final double CLOCK_TOLERANCE = 0.03;
-
     private final Workspace workspace;
     private final Map<String, SystemUnderTest> byCandidate = new LinkedHashMap<>();
     private final List<QuotaGroup> groups = new ArrayList<>();
@@ -87,7 +78,7 @@ public final class SystemsUnderTest implements AutoCloseable {
 
     private void prepare(Candidate candidate, UsableCpus usable, String resultId)
             throws HostException, InterruptedException {
-        Variant variant = resolved(candidate);
+        Variant variant = AbiVariant.of(candidate, workspace);
         CpuSet cpus = variant.cpus().orElse(usable.affinity());
         if (!usable.affinity().containsAll(cpus)) {
             throw new HostException("candidate " + candidate.name() + " asks for CPUs " + cpus + ", but on "
@@ -102,27 +93,6 @@ public final class SystemsUnderTest implements AutoCloseable {
                 new SystemUnderTest(candidate.with(variant), placement, capacity(variant, cpus, usable), workspace));
     }
 
-    /** The variant with the programs of its ABI. */
-    private Variant resolved(Candidate candidate) throws HostException, InterruptedException {
-        Optional<Abi> asked = candidate.variant().software().abi();
-        if (asked.isEmpty()) {
-            return candidate.variant();
-        }
-        Abi abi = asked.get();
-        String asks = "candidate " + candidate.name() + " asks for the ABI " + abi.word();
-        Optional<String> refusal = KernelAbi.refusal(workspace, abi);
-        if (refusal.isPresent()) {
-            throw new HostException(asks + ", which the kernel does not execute: " + refusal.get());
-        }
-        AbiPrograms programs = AbiPrograms.of(workspace.host(), abi);
-        if (!programs.areOn(workspace.host())) {
-            throw new HostException(asks + ", whose programs are not in " + programs.folder()
-                    + ": run with --install, which downloads some 20 MB of packages there and leaves the system's own as"
-                    + " they are");
-        }
-        return candidate.variant().withPrograms(programs.byTool());
-    }
-
     private void holdSettings(SettingPlaces places) throws HostException, InterruptedException {
         Map<String, HeldSettings.Wish> wishes = new LinkedHashMap<>();
         byCandidate.forEach((name, system) -> wishes.put(
@@ -130,36 +100,16 @@ public final class SystemsUnderTest implements AutoCloseable {
                 new HeldSettings.Wish(
                         system.candidate().variant().settings(),
                         system.placement().cpus())));
-        settings = Optional.of(HeldSettings.hold(workspace.host(), places, wishes));
+        HeldSettings held = HeldSettings.hold(workspace.host(), places, wishes);
+        settings = Optional.of(held);
         for (SystemUnderTest system : byCandidate.values()) {
             Optional<Long> asked = system.candidate().variant().settings().frequencyHertz();
             if (asked.isPresent()) {
-                establish(system.candidate().name());
-                verifyClock(system, asked.get());
+                held.establish(system.candidate().name());
+                warnings.addAll(ClockCheck.of(system, asked.get()));
             }
         }
-    }
-
-    /** Files say what the kernel asked of the processor; the clock is what came of it. */
-    private void verifyClock(SystemUnderTest system, long hertz) throws HostException, InterruptedException {
-        String name = system.candidate().name();
-        for (int cpu : system.placement().cpus().stream().toArray()) {
-            switch (MeasuredClock.of(system, cpu)) {
-                case Reading.Measured<Double>(Double found, String _) -> {
-                    if (Math.abs(found / hertz - 1) > CLOCK_TOLERANCE) {
-                        throw new HostException("candidate " + name + ": CPU " + cpu + " is to be held at "
-                                + MachineSettings.words(hertz) + ", and its clock was counted at "
-                                + String.format(Locale.ROOT, "%.3f GHz", found / 1e9)
-                                + ": something below the kernel decides otherwise, such as a boost or a power limit");
-                    }
-                }
-                case Reading.Unavailable<Double>(String reason) ->
-                    warnings.add(new Warning(
-                            "candidate " + name + ": that CPU " + cpu + " is held at " + MachineSettings.words(hertz)
-                                    + " was read from the kernel, and not counted: " + reason + ".",
-                            "Install a C compiler."));
-            }
-        }
+        held.establishNone();
     }
 
     /** Gives the machine the settings under which a candidate is measured. */

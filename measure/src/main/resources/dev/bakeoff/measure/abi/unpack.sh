@@ -17,7 +17,7 @@ mkdir -p "$made/root" "$apt/lists/partial" "$apt/archives/partial" || exit 1
 
 private() {
     apt-get -q -y -o APT::Architecture="$architecture" -o APT::Architectures="$architecture" \
-        -o APT::Install-Recommends=false -o APT::Sandbox::User= \
+        -o APT::Install-Recommends=false -o APT::Sandbox::User= -o Acquire::Retries=3 \
         -o Dir::State="$apt" -o Dir::State::status="$apt/status" \
         -o Dir::Cache="$apt" -o Dir::Cache::archives="$apt/archives" "$@" >&2
 }

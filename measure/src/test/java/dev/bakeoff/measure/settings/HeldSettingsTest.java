@@ -242,6 +242,9 @@ final class HeldSettingsTest {
         assertThatThrownBy(() -> HeldSettings.recover(host, tree.places()))
                 .hasMessageContaining("cannot be restored")
                 .hasMessageContaining("by hand");
+        assertThat(tree.policy(0, "scaling_governor"))
+                .as("the others are restored")
+                .isEqualTo("powersave");
         assertThat(tree.restoreFolder()).isNotEmptyDirectory();
     }
 
