@@ -62,7 +62,7 @@ final class AbiProgramsTest {
             assertThat(beside).as("nothing unfinished").hasSize(1);
         }
         assertThat(printed(programs, "openssl", "version", "-p")).contains("debian-i386");
-        assertThat(printed(programs, "nginx", "-V")).contains("nginx version").contains("i386");
+        assertThat(printed(programs, "nginx", "-V")).contains("nginx version");
         assertThat(printed(programs, "openssl", "version", "-a")).contains("CPUINFO");
         MachineDescription machine = WeighIn.of(host, Variant.NONE.withPrograms(programs.byTool()));
         for (String tool : List.of("openssl", "nginx", "gzip", "brotli")) {
