@@ -53,12 +53,12 @@ final class AbiProgramsTest {
     @Test
     @Tag("long")
     void areThoseOfTheArchitecture() throws Exception {
-        String cache = folder.resolve("it's a cache").resolve("i386").toString();
+        String cache = folder.resolve("it's-a-cache").resolve("i386").toString();
         AbiPrograms programs = new AbiPrograms(cache);
         fetchOrSkip(programs);
 
         assertThat(programs.byTool().keySet()).containsExactlyElementsOf(AbiPrograms.TOOLS);
-        try (Stream<Path> beside = Files.list(folder.resolve("it's a cache"))) {
+        try (Stream<Path> beside = Files.list(folder.resolve("it's-a-cache"))) {
             assertThat(beside).as("nothing unfinished").hasSize(1);
         }
         assertThat(printed(programs, "openssl", "version", "-p")).contains("debian-i386");
