@@ -116,8 +116,7 @@ final class WorkloadCatalogueTest {
                 "crypto.aes-128-gcm:16KiB",
                 "crypto.chacha20-poly1305:16KiB",
                 "compression.zlib-6:",
-                "compression.brotli-5:",
-                "compression.zstd-3:");
+                "compression.brotli-5:");
 
         assertThat(catalogue.agenda(Length.QUICK))
                 .filteredOn(point -> List.of("crypto", "compression").contains(point.group()))
