@@ -77,7 +77,7 @@ final class BadInputTest {
                 Console.bakeoff("run", file("weights.yaml", two + "weights: {crpto: 2}")),
                 2,
                 "weights: nothing that can be measured is called \"crpto\"",
-                "compression, crypto, disk, memory, script, tls, web");
+                "compression, cpu, crypto, disk, memory, script, tls, web");
         assertRefused(
                 Console.bakeoff("run", file("goals.yaml", two + "goals: {speed: 2}")),
                 2,

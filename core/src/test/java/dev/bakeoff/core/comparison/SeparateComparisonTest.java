@@ -176,7 +176,8 @@ class SeparateComparisonTest {
                 .extracting(Warning::text)
                 .satisfiesExactly(
                         length -> assertThat(length)
-                                .startsWith("web-a and web-b are of different lengths: 285 s and 10800 s"),
+                                .startsWith("web-a and web-b are of different lengths: 285 s and "
+                                        + Length.WHOLE.budget().toSeconds() + " s"),
                         rule -> assertThat(rule).endsWith("those of web-a are applied."),
                         placement -> assertThat(placement)
                                 .startsWith("Load client and server shared CPUs in web-b and not in web-a"));
