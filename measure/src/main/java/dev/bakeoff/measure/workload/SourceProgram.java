@@ -17,10 +17,15 @@ import java.util.Objects;
  *
  * @param name of the program, unique in a workspace
  * @param source a resource beside this class
+ * @param included resources that the source includes
  * @param compiler start of the argument vector; the name of the program and of the source file follow
  * @param libraries end of the argument vector
  */
-record SourceProgram(String name, String source, List<String> compiler, List<String> libraries) {
+record SourceProgram(
+        String name, String source, List<String> included, List<String> compiler, List<String> libraries) {
+    /** What our programs in C have in common. */
+    static final String C_HEADER = "program.h";
+
     private static final Duration LONGEST_BUILD = Duration.ofMinutes(5);
 
     /**
@@ -40,12 +45,13 @@ record SourceProgram(String name, String source, List<String> compiler, List<Str
             """;
 
     SourceProgram {
+        included = List.copyOf(included);
         compiler = List.copyOf(compiler);
         libraries = List.copyOf(libraries);
     }
 
     /**
-     * Of C source.
+     * Of C source, which may include {@link #C_HEADER}.
      *
      * @param options for example {@code -DUSE_ZLIB}
      * @param libraries for example {@code -lz}
@@ -54,12 +60,12 @@ record SourceProgram(String name, String source, List<String> compiler, List<Str
         List<String> compiler = new ArrayList<>(List.of("cc", "-std=c11", "-O2"));
         compiler.addAll(options);
         compiler.add("-o");
-        return new SourceProgram(name, source, compiler, libraries);
+        return new SourceProgram(name, source, List.of(C_HEADER), compiler, libraries);
     }
 
     /** Of one file of Go that uses the standard library and {@code golang.org/x/crypto} only. */
     static SourceProgram ofGo(String name, String source) {
-        return new SourceProgram(name, source, List.of("sh", "-c", BUILD_GO), List.of());
+        return new SourceProgram(name, source, List.of(), List.of("sh", "-c", BUILD_GO), List.of());
     }
 
     /** The path of the program, which is built on the first call in a workspace. */
@@ -70,6 +76,9 @@ record SourceProgram(String name, String source, List<String> compiler, List<Str
             build.add(workspace.path(name));
             build.add(provide(source, workspace));
             build.addAll(libraries);
+            for (String part : included) {
+                provide(part, workspace);
+            }
             system.host()
                     .run(new Command(build, workspace.folder(), LONGEST_BUILD))
                     .orThrow();

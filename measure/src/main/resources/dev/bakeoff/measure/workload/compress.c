@@ -16,21 +16,11 @@
  * (on one line).
  */
 #define _GNU_SOURCE
-#include <errno.h>
-#include <sched.h>
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdbool.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
-#define MOST_PROCESSES 4096
+#define PROGRAM "compress"
+#include "program.h"
 
 /* For each library: compress_once and decompress_once return the size of what they wrote, or 0 when it refused. */
 
@@ -104,14 +94,6 @@ static size_t decompress_once(const unsigned char *in, size_t size, unsigned cha
 }
 #endif
 
-struct job {
-    bool decompress;
-    int level;
-    double limit;
-    const unsigned char *original;
-    size_t size;
-};
-
 struct outcome {
     size_t compressed;
     long repetitions;
@@ -124,63 +106,43 @@ struct shared {
     struct outcome outcomes[];
 };
 
-static double seconds(clockid_t clock) {
-    struct timespec t;
-    clock_gettime(clock, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-static _Noreturn void die(const char *what) {
-    fprintf(stderr, "compress: %s: %s\n", what, strerror(errno));
-    exit(1);
-}
-
-static _Noreturn void refuse(const char *what) {
-    fprintf(stderr, "compress: %s\n", what);
-    exit(1);
-}
+struct job {
+    bool decompress;
+    int level;
+    double limit;
+    int processes;
+    const unsigned char *original;
+    size_t size;
+    struct shared *shared;
+};
 
 static unsigned char *room_for(size_t size) {
     unsigned char *room = malloc(size);
-    if (room == NULL) die("memory");
+    if (room == NULL) die("memory: %s", strerror(errno));
     return room;
-}
-
-static void pin(int index) {
-    cpu_set_t allowed, one;
-    if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
-    int count = CPU_COUNT(&allowed);
-    int wanted = index % count;
-    for (int cpu = 0; cpu < CPU_SETSIZE; cpu++) {
-        if (!CPU_ISSET(cpu, &allowed) || wanted-- > 0) continue;
-        CPU_ZERO(&one);
-        CPU_SET(cpu, &one);
-        sched_setaffinity(0, sizeof one, &one);
-        return;
-    }
 }
 
 static void check_restored(const struct job *job, const unsigned char *packed, size_t packed_size, unsigned char *out) {
     if (decompress_once(packed, packed_size, out, job->size) != job->size || memcmp(out, job->original, job->size) != 0)
-        refuse("what the library decompressed is not the original");
+        die("what the library decompressed is not the original");
 }
 
-static void work(struct shared *shared, int index, int processes, const struct job *job) {
+static void work(void *common, int index) {
+    const struct job *job = common;
     size_t room = bound(job->size);
     unsigned char *packed = room_for(room), *restored = room_for(job->size);
-    if (processes > 1) pin(index);
-    struct outcome *mine = &shared->outcomes[index];
+    if (job->processes > 1) pin(index);
+    struct outcome *mine = &job->shared->outcomes[index];
     mine->compressed = compress_once(job->level, job->original, job->size, packed, room);
-    if (mine->compressed == 0) refuse("the library refused to compress");
+    if (mine->compressed == 0) die("the library refused to compress");
     if (job->decompress) check_restored(job, packed, mine->compressed, restored);
     size_t expected = job->decompress ? job->size : mine->compressed;
-    atomic_fetch_add(&shared->ready, 1);
-    while (atomic_load(&shared->ready) < processes) sched_yield();
+    meet(&job->shared->ready, job->processes);
     double start = seconds(CLOCK_MONOTONIC), cpu = seconds(CLOCK_PROCESS_CPUTIME_ID), now = start;
     while (now - start < job->limit) {
         size_t written = job->decompress ? decompress_once(packed, mine->compressed, restored, job->size)
                                          : compress_once(job->level, job->original, job->size, packed, room);
-        if (written != expected) refuse("two repetitions with the same input differ in size");
+        if (written != expected) die("two repetitions with the same input differ in size");
         mine->repetitions++;
         now = seconds(CLOCK_MONOTONIC);
     }
@@ -193,11 +155,11 @@ static void work(struct shared *shared, int index, int processes, const struct j
 static unsigned char *load(const char *path, size_t *size) {
     FILE *file = fopen(path, "rb");
     struct stat facts;
-    if (file == NULL || fstat(fileno(file), &facts) != 0) die(path);
+    if (file == NULL || fstat(fileno(file), &facts) != 0) die("%s: %s", path, strerror(errno));
     *size = (size_t)facts.st_size;
-    if (*size == 0) refuse("the file is empty");
+    if (*size == 0) die("the file is empty");
     unsigned char *content = room_for(*size);
-    if (fread(content, 1, *size, file) != *size) die(path);
+    if (fread(content, 1, *size, file) != *size) die("%s: %s", path, strerror(errno));
     fclose(file);
     return content;
 }
@@ -236,30 +198,10 @@ int main(int argc, char **argv) {
     struct job job = {.decompress = strcmp(argv[1], "decompress") == 0,
                       .level = whole_number(argv[2], LOWEST_LEVEL, HIGHEST_LEVEL),
                       .limit = positive_number(argv[3])};
-    int processes = whole_number(argv[4], 1, MOST_PROCESSES);
+    job.processes = whole_number(argv[4], 1, MOST_PROCESSES);
     job.original = load(argv[5], &job.size);
-    struct shared *shared = mmap(NULL, sizeof *shared + (size_t)processes * sizeof(struct outcome),
-                                 PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    pid_t *children = calloc((size_t)processes, sizeof *children);
-    if (shared == MAP_FAILED || children == NULL) die("shared memory");
-    for (int i = 0; i < processes; i++) {
-        pid_t child = fork();
-        if (child < 0) die("fork");
-        children[i] = child;
-        if (child == 0) {
-            work(shared, i, processes, &job);
-            _exit(0);
-        }
-    }
-    for (int i = 0; i < processes; i++) {
-        int status;
-        if (wait(&status) < 0 || status != 0) {
-            /* The others may wait at the barrier for the one that failed. */
-            fprintf(stderr, "compress: a process failed\n");
-            for (int j = 0; j < processes; j++) kill(children[j], SIGKILL);
-            return 1;
-        }
-    }
-    for (int i = 0; i < processes; i++) print(&job, &shared->outcomes[i]);
+    job.shared = shared_memory(sizeof *job.shared + (size_t)job.processes * sizeof(struct outcome));
+    in_processes(job.processes, work, &job);
+    for (int i = 0; i < job.processes; i++) print(&job, &job.shared->outcomes[i]);
     return 0;
 }

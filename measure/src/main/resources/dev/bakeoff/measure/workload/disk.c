@@ -17,39 +17,18 @@
  * (on one line), with file system and device as /proc/self/mountinfo names them.
  */
 #define _GNU_SOURCE
-#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <stdarg.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
-#include <time.h>
-#include <unistd.h>
+
+#define PROGRAM "disk"
+#include "program.h"
 
 #define PAGE 4096
 #define BLOCK (1 << 20)
 #define SPACE_NEEDED ((double)(1 << 30))
-
-static _Noreturn void die(const char *format, ...) {
-    va_list values;
-    va_start(values, format);
-    fprintf(stderr, "disk: ");
-    vfprintf(stderr, format, values);
-    fprintf(stderr, "\n");
-    va_end(values);
-    exit(1);
-}
-
-static double seconds(clockid_t clock) {
-    struct timespec t;
-    clock_gettime(clock, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 /* xorshift64 of G. Marsaglia, Journal of Statistical Software 8(14), 2003. */
 static uint64_t next_random(uint64_t *state) {

@@ -22,21 +22,11 @@
  * (on one line), where caches and pages are "unstated" where the kernel does not tell.
  */
 #define _GNU_SOURCE
-#include <errno.h>
-#include <sched.h>
-#include <signal.h>
-#include <stdarg.h>
-#include <stdatomic.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/mman.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
-#define MOST_PROCESSES 4096
+#define PROGRAM "memory"
+#include "program.h"
+
 #define CACHES_WHERE_UNSTATED ((size_t)32 << 20)
 #define LINE 64
 #define CHASED 65536
@@ -54,14 +44,6 @@ struct kernel {
     int (*once)(struct arrays *arrays, long repetition); /* one repetition; 0 when its result is wrong */
 };
 
-struct task {
-    const struct kernel *kernel;
-    size_t bytes;
-    int huge;
-    double limit;
-    int processes;
-};
-
 struct outcome {
     long repetitions;
     double wall;
@@ -73,34 +55,14 @@ struct shared {
     struct outcome outcomes[];
 };
 
-static _Noreturn void die(const char *format, ...) {
-    va_list values;
-    va_start(values, format);
-    fprintf(stderr, "memory: ");
-    vfprintf(stderr, format, values);
-    fprintf(stderr, "\n");
-    va_end(values);
-    exit(1);
-}
-
-static double seconds(clockid_t clock) {
-    struct timespec t;
-    clock_gettime(clock, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-static void pin(int index) {
-    cpu_set_t allowed, one;
-    if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return;
-    int wanted = index % CPU_COUNT(&allowed);
-    for (int cpu = 0; cpu < CPU_SETSIZE; cpu++) {
-        if (!CPU_ISSET(cpu, &allowed) || wanted-- > 0) continue;
-        CPU_ZERO(&one);
-        CPU_SET(cpu, &one);
-        sched_setaffinity(0, sizeof one, &one);
-        return;
-    }
-}
+struct task {
+    const struct kernel *kernel;
+    size_t bytes;
+    int huge;
+    double limit;
+    int processes;
+    struct shared *shared;
+};
 
 /* The first line of a file; 0 when there is none. */
 static int first_line(const char *path, char *line, int room) {
@@ -321,13 +283,13 @@ static struct arrays touched(const struct task *task) {
     return arrays;
 }
 
-static void work(const struct task *task, struct shared *shared, int index) {
+static void work(void *common, int index) {
+    const struct task *task = common;
     if (task->processes > 1) pin(index);
     struct arrays arrays = touched(task);
-    struct outcome *mine = &shared->outcomes[index];
+    struct outcome *mine = &task->shared->outcomes[index];
     if (!once(task->kernel, &arrays, 1)) die("wrong result of %s", task->kernel->name);
-    atomic_fetch_add(&shared->ready, 1);
-    while (atomic_load(&shared->ready) < task->processes) sched_yield();
+    meet(&task->shared->ready, task->processes);
     double start = seconds(CLOCK_MONOTONIC), cpu = seconds(CLOCK_PROCESS_CPUTIME_ID), now;
     do {
         if (!once(task->kernel, &arrays, ++mine->repetitions)) die("wrong result of %s", task->kernel->name);
@@ -383,27 +345,8 @@ int main(int argc, char **argv) {
     if (task.bytes == 0) task.bytes = 4 * (caches > 0 ? caches : CACHES_WHERE_UNSTATED) / (size_t)task.processes;
     task.bytes = (task.bytes + 4095) / 4096 * 4096;
     require_memory(&task);
-    size_t room = sizeof(struct shared) + (size_t)task.processes * sizeof(struct outcome);
-    struct shared *shared = mmap(NULL, room, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    pid_t *children = calloc((size_t)task.processes, sizeof *children);
-    if (shared == MAP_FAILED || children == NULL) die("no shared memory: %s", strerror(errno));
-    for (int i = 0; i < task.processes; i++) {
-        children[i] = fork();
-        if (children[i] < 0) die("cannot fork: %s", strerror(errno));
-        if (children[i] == 0) {
-            work(&task, shared, i);
-            _exit(0);
-        }
-    }
-    for (int i = 0; i < task.processes; i++) {
-        int status;
-        if (wait(&status) < 0 || status != 0) {
-            /* The others may wait at the barrier for the one that failed. */
-            fprintf(stderr, "memory: a process failed\n");
-            for (int j = 0; j < task.processes; j++) kill(children[j], SIGKILL);
-            return 1;
-        }
-    }
-    for (int i = 0; i < task.processes; i++) print(&task, &shared->outcomes[i], caches);
+    task.shared = shared_memory(sizeof *task.shared + (size_t)task.processes * sizeof(struct outcome));
+    in_processes(task.processes, work, &task);
+    for (int i = 0; i < task.processes; i++) print(&task, &task.shared->outcomes[i], caches);
     return 0;
 }

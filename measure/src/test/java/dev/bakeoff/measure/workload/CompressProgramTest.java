@@ -29,8 +29,10 @@ final class CompressProgramTest {
     @BeforeEach
     void provideInput() throws Exception {
         Files.write(folder.resolve("page"), Corpus.page(1, 32 << 10));
-        try (InputStream source = Objects.requireNonNull(SourceProgram.class.getResourceAsStream("compress.c"))) {
-            Files.copy(source, folder.resolve("compress.c"));
+        for (String name : List.of("compress.c", SourceProgram.C_HEADER)) {
+            try (InputStream source = Objects.requireNonNull(SourceProgram.class.getResourceAsStream(name))) {
+                Files.copy(source, folder.resolve(name));
+            }
         }
     }
 
