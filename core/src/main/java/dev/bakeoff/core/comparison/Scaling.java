@@ -17,6 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * How a kind of work grows with the number of processes on one candidate, its trials paired by block.
@@ -37,37 +39,64 @@ public record Scaling(
 
     /** Every series of every candidate that has a block with one process and with more, in the order of the points. */
     public static List<Scaling> of(BakeOffResult result) {
+        Map<Point, RoundKey> rounds = result.rounds().stream()
+                .filter(round -> round.headline() && round.metric().better() == Better.HIGHER)
+                .collect(Collectors.toMap(RoundKey::point, Function.identity()));
         List<Scaling> scalings = new ArrayList<>();
         for (ProcessSeries series : ProcessSeries.among(result.points())) {
             for (Candidate candidate : result.definition().baselineFirst()) {
-                of(result, series, candidate.name()).ifPresent(scalings::add);
+                new Throughputs(result, rounds, candidate.name()).scaling(series).ifPresent(scalings::add);
             }
         }
         return scalings;
     }
 
-    private static Optional<Scaling> of(BakeOffResult result, ProcessSeries series, String candidate) {
-        double level = result.definition().rule().confidence();
-        int room = room(result, candidate);
-        SortedMap<Integer, Estimate> gains = new TreeMap<>();
-        SortedMap<Integer, SortedMap<Integer, Double>> byBlock = new TreeMap<>();
-        points(series, room).forEach((processes, point) -> {
-            SortedMap<Integer, Double> logGains = logGains(result, series.one(), point, candidate);
-            if (!logGains.isEmpty()) {
-                gains.put(
-                        processes,
-                        TrimmedMean.of(Comparison.values(logGains), result.samplingOf(point))
-                                .at(level));
-            }
-            if (processes <= room) {
-                logGains.forEach((block, gain) ->
-                        byBlock.computeIfAbsent(block, _ -> new TreeMap<>()).put(processes, Math.exp(gain)));
-            }
-        });
-        Optional<Estimate> share = byBlock.isEmpty()
-                ? Optional.empty()
-                : Optional.of(SerialShare.of(List.copyOf(byBlock.values()), level));
-        return gains.isEmpty() ? Optional.empty() : Optional.of(new Scaling(series.name(), candidate, gains, share));
+    /**
+     * One candidate's part of a result.
+     *
+     * @param rounds by point, whose figure grows with the work that is done
+     */
+    private record Throughputs(BakeOffResult result, Map<Point, RoundKey> rounds, String candidate) {
+
+        Optional<Scaling> scaling(ProcessSeries series) {
+            double level = result.definition().rule().confidence();
+            int room = room();
+            SortedMap<Integer, Double> one = byBlock(series.one());
+            SortedMap<Integer, Estimate> gains = new TreeMap<>();
+            SortedMap<Integer, SortedMap<Integer, Double>> blocks = new TreeMap<>();
+            points(series, room).forEach((processes, point) -> {
+                SortedMap<Integer, Double> logGains = logGains(one, byBlock(point));
+                if (!logGains.isEmpty()) {
+                    gains.put(
+                            processes,
+                            TrimmedMean.of(Comparison.values(logGains), result.samplingOf(point))
+                                    .at(level));
+                }
+                if (processes <= room) {
+                    logGains.forEach((block, gain) ->
+                            blocks.computeIfAbsent(block, _ -> new TreeMap<>()).put(processes, Math.exp(gain)));
+                }
+            });
+            Optional<Estimate> share = blocks.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(SerialShare.of(List.copyOf(blocks.values()), level));
+            return gains.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(new Scaling(series.name(), candidate, gains, share));
+        }
+
+        /** Processes that fill the candidate; 1 where the weigh-in does not tell, so that nothing is made of a guess. */
+        private int room() {
+            return Optional.ofNullable(result.machines().get(candidate))
+                    .map(machine -> machine.usable().map(UsableCpus::processes).orElse(1))
+                    .orElse(1);
+        }
+
+        private SortedMap<Integer, Double> byBlock(Point point) {
+            return Optional.ofNullable(rounds.get(point))
+                    .map(round -> Comparison.validValues(result.trialsOf(point, candidate), round))
+                    .orElseGet(TreeMap::new);
+        }
     }
 
     /** By number of processes on a candidate; what fills one process's room is no second point. */
@@ -79,31 +108,11 @@ public record Scaling(
         return points;
     }
 
-    /** Processes that fill the candidate; 1 where the weigh-in does not tell, so that nothing is made of a guess. */
-    private static int room(BakeOffResult result, String candidate) {
-        return Optional.ofNullable(result.machines().get(candidate))
-                .map(machine -> machine.usable().map(UsableCpus::processes).orElse(1))
-                .orElse(1);
-    }
-
-    private static SortedMap<Integer, Double> logGains(BakeOffResult result, Point one, Point more, String candidate) {
-        Map<Integer, Double> single = throughput(result, one, candidate);
+    private static SortedMap<Integer, Double> logGains(
+            SortedMap<Integer, Double> one, SortedMap<Integer, Double> more) {
         SortedMap<Integer, Double> gains = new TreeMap<>();
-        throughput(result, more, candidate)
-                .forEach((block, value) -> Optional.ofNullable(single.get(block))
-                        .ifPresent(reference -> gains.put(block, Math.log(value / reference))));
+        more.forEach((block, value) -> Optional.ofNullable(one.get(block))
+                .ifPresent(reference -> gains.put(block, Math.log(value / reference))));
         return gains;
-    }
-
-    private static SortedMap<Integer, Double> throughput(BakeOffResult result, Point point, String candidate) {
-        return result.rounds().stream()
-                .filter(round -> round.point().equals(point) && grows(round))
-                .findFirst()
-                .map(round -> Comparison.validValues(result.trialsOf(point, candidate), round))
-                .orElseGet(TreeMap::new);
-    }
-
-    private static boolean grows(RoundKey round) {
-        return round.headline() && round.metric().better() == Better.HIGHER;
     }
 }
