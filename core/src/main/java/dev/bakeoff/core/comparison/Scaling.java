@@ -45,7 +45,9 @@ public record Scaling(
         List<Scaling> scalings = new ArrayList<>();
         for (ProcessSeries series : ProcessSeries.among(result.points())) {
             for (Candidate candidate : result.definition().baselineFirst()) {
-                new Throughputs(result, rounds, candidate.name()).scaling(series).ifPresent(scalings::add);
+                new Throughputs(result, rounds, candidate.name())
+                        .scaling(series)
+                        .ifPresent(scalings::add);
             }
         }
         return scalings;

@@ -21,8 +21,7 @@ import java.util.Objects;
  * @param compiler start of the argument vector; the name of the program and of the source file follow
  * @param libraries end of the argument vector
  */
-record SourceProgram(
-        String name, String source, List<String> included, List<String> compiler, List<String> libraries) {
+record SourceProgram(String name, String source, List<String> included, List<String> compiler, List<String> libraries) {
     /** What our programs in C have in common. */
     static final String C_HEADER = "program.h";
 
