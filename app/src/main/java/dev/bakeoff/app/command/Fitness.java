@@ -41,7 +41,7 @@ record Fitness(List<Point> runnable, Map<Point, List<Requirement>> lacking, Map<
                 points.stream().filter(point -> !beyondAbi.containsKey(point)).toList();
         Map<Requirement, Boolean> met = new LinkedHashMap<>();
         for (Point point : possible) {
-            for (Requirement requirement : requirements(catalogue.workloadOf(point))) {
+            for (Requirement requirement : requirements(catalogue.workloadOf(point), point)) {
                 if (!met.containsKey(requirement)) {
                     met.put(requirement, broughtByAll(candidates, requirement) || requirement.metOn(host));
                 }
@@ -49,7 +49,7 @@ record Fitness(List<Point> runnable, Map<Point, List<Requirement>> lacking, Map<
         }
         Map<Point, List<Requirement>> lacking = new LinkedHashMap<>();
         for (Point point : possible) {
-            List<Requirement> missing = requirements(catalogue.workloadOf(point)).stream()
+            List<Requirement> missing = requirements(catalogue.workloadOf(point), point).stream()
                     .filter(requirement -> !met.getOrDefault(requirement, false))
                     .toList();
             if (!missing.isEmpty()) {
@@ -66,7 +66,7 @@ record Fitness(List<Point> runnable, Map<Point, List<Requirement>> lacking, Map<
         Map<Point, List<Requirement>> beyond = new LinkedHashMap<>();
         if (candidates.stream().anyMatch(Fitness::hasAbi)) {
             for (Point point : points) {
-                List<Requirement> foreign = catalogue.workloadOf(point).requirements().stream()
+                List<Requirement> foreign = catalogue.workloadOf(point).requirements(point).stream()
                         .filter(requirement -> !WITHOUT_WORK.contains(requirement) && !isOfAbi(requirement))
                         .toList();
                 if (!foreign.isEmpty()) {
@@ -85,8 +85,8 @@ record Fitness(List<Point> runnable, Map<Point, List<Requirement>> lacking, Map<
         return AbiPrograms.TOOLS.contains(requirement.name());
     }
 
-    private static List<Requirement> requirements(Workload workload) {
-        return Stream.concat(Requirement.OF_ALL.stream(), workload.requirements().stream())
+    private static List<Requirement> requirements(Workload workload, Point point) {
+        return Stream.concat(Requirement.OF_ALL.stream(), workload.requirements(point).stream())
                 .toList();
     }
 

@@ -9,10 +9,13 @@ import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.definition.Variant;
+import dev.bakeoff.core.machine.UsableCpus;
+import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.formats.yaml.DefinitionSchema;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.LocalHost;
+import dev.bakeoff.measure.meter.WeighIn;
 import dev.bakeoff.measure.workload.WorkloadCatalogue;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -112,7 +115,7 @@ final class InitCommand implements Callable<Integer> {
                   #   variant: {abi: i386}                      # fetched by run --install
                   # - name: no-swapping
                   #   variant: {settings: {vm.swappiness: 0}}   # restored afterwards; needs root
-                %8$s
+                %9$s%8$s
                 %6$s
                 margin: 3 %%                   # the smallest difference that matters
                 confidence: 95 %%              # of every interval
@@ -125,7 +128,15 @@ final class InitCommand implements Callable<Integer> {
                         line(challenger.variant()),
                         agenda(),
                         DefinitionSchema.FILE_NAME,
-                        new ClockSweep(host, "").lines());
+                        new ClockSweep(host, "").lines(),
+                        threads());
+    }
+
+    /** Without the CPUs that may be used there is no default contest either, and that says why. */
+    private String threads() throws HostException, InterruptedException {
+        return WeighIn.usableCpus(host) instanceof Reading.Measured<UsableCpus>(UsableCpus usable, String _)
+                ? new SiblingThreads(host, "", usable.affinity()).lines()
+                : "";
     }
 
     private static String line(Variant variant) {

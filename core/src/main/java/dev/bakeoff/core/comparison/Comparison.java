@@ -93,16 +93,25 @@ public record Comparison(String baseline, double level, List<CandidateComparison
 
     /**
      * The headline rounds that enter means. One with a single pair shows no scatter of its own and would make a mean look
-     * surer than it is, so it stays out where others have more.
+     * surer than it is, so it stays out where others have more. A property of the machine, such as its clock, is in the
+     * figures of all work already, so it stays out where there is work.
      */
     static List<Contest> contested(List<Contest> contests) {
-        List<Contest> headline = contests.stream()
+        List<Contest> shown = contests.stream()
                 .filter(contest -> contest.round().headline() && contest.pairs() > 0)
+                .toList();
+        boolean workShown = shown.stream().anyMatch(Comparison::isWork);
+        List<Contest> headline = shown.stream()
+                .filter(contest -> !workShown || isWork(contest))
                 .toList();
         boolean scatterShown = headline.stream().anyMatch(contest -> contest.pairs() > 1);
         return headline.stream()
                 .filter(contest -> !scatterShown || contest.pairs() > 1)
                 .toList();
+    }
+
+    private static boolean isWork(Contest contest) {
+        return contest.round().point().isWork();
     }
 
     private static Contest contest(BakeOffResult result, RoundKey round, Sides sides, double level) {

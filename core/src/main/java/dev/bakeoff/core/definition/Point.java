@@ -26,6 +26,11 @@ public record Point(String workload, String parameters) implements Comparable<Po
         return workload.substring(0, workload.indexOf('.'));
     }
 
+    /** Whether work is done for somebody, or a property of the machine is measured, which is the group {@code cpu}. */
+    public boolean isWork() {
+        return !group().equals("cpu");
+    }
+
     @Override
     public int compareTo(Point other) {
         int byWorkload = workload.compareTo(other.workload);

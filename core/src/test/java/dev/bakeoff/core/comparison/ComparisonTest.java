@@ -39,6 +39,7 @@ class ComparisonTest {
     private static final Metric RESPONSE_TIME = new Metric("responseTimeP99", Unit.SECONDS, Better.LOWER);
     private static final Point SIGN = new Point("crypto.sign", "@1");
     private static final Point VERIFY = new Point("crypto.verify", "@1");
+    private static final Point CLOCK = new Point("cpu.clock", "@1");
     private static final Point PAGE = new Point("web.static", "html,@all");
     private static final double T_3 = 3.182446;
 
@@ -54,6 +55,22 @@ class ComparisonTest {
         assertThat(speedup.value()).isCloseTo(Math.sqrt(8), within(1e-9));
         // Two logarithms ln 2 apart: half width 12.7062 x ln 2 / 2.
         assertThat(halfWidth(speedup)).isCloseTo(12.7062 * Math.log(2) / 2, within(1e-4));
+    }
+
+    @Test
+    void leavesTheClockOutOfMeansWhereThereIsWork() {
+        for (int block = 1; block <= 2; block++) {
+            pair(block, SIGN, THROUGHPUT, 100, 400);
+            pair(block, CLOCK, THROUGHPUT, 100, 200);
+        }
+        assertThat(compare().groups()).containsOnlyKeys("crypto");
+        assertThat(compare().overallMean().orElseThrow().value()).isCloseTo(4, within(1e-9));
+    }
+
+    @Test
+    void makesMeansOfTheClockWhereNothingElseWasMeasured() {
+        pair(1, CLOCK, THROUGHPUT, 100, 200);
+        assertThat(compare().groups()).containsOnlyKeys("cpu");
     }
 
     @Test

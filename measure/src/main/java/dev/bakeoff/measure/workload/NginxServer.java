@@ -3,7 +3,6 @@ package dev.bakeoff.measure.workload;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.host.Account;
 import dev.bakeoff.measure.host.Command;
-import dev.bakeoff.measure.host.Execution;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.Running;
 import dev.bakeoff.measure.host.SystemUnderTest;
@@ -18,6 +17,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -32,6 +33,7 @@ final class NginxServer implements AutoCloseable {
     private static final int PORTS = 12_000;
     private static final int ATTEMPTS = 8;
     private static final Duration START_LIMIT = Duration.ofSeconds(10);
+    private static final Pattern MODULES_PATH = Pattern.compile("--modules-path=(\\S+)");
     private static final List<String> TEMPORARY_PATHS = List.of("client_body", "proxy", "fastcgi", "uwsgi", "scgi");
 
     private final SystemUnderTest system;
@@ -98,8 +100,13 @@ final class NginxServer implements AutoCloseable {
     }
 
     private static String configuration(SystemUnderTest system, String folder, NginxSite site, Ports ports)
-            throws HostException, InterruptedException {
-        return """
+            throws WorkloadException, HostException, InterruptedException {
+        String build = system.host()
+                .run(system.command("nginx", List.of("-V")))
+                .orThrow()
+                .errors();
+        return modules(build, site.modules())
+                + """
                 daemon off;
                 %1$sworker_processes %2$d;
                 pid %3$s/nginx.pid;
@@ -116,17 +123,26 @@ final class NginxServer implements AutoCloseable {
                         workerUser(system),
                         system.usable().processes(),
                         folder,
-                        temporaryPaths(system, folder),
+                        temporaryPaths(build, folder),
                         site.directives(folder, ports));
     }
 
+    /** @param build what {@code nginx -V} prints */
+    private static String modules(String build, List<NginxModule> modules) throws WorkloadException {
+        Matcher path = MODULES_PATH.matcher(build);
+        if (!modules.isEmpty() && !path.find()) {
+            throw new WorkloadException("this nginx has no folder of modules and so cannot load "
+                    + modules.getFirst().file() + "; use one that was built with --modules-path");
+        }
+        return modules.stream()
+                .map(module -> "load_module " + path.group(1) + "/" + module.file() + ";\n")
+                .collect(Collectors.joining());
+    }
+
     /** In our folder, for the modules that this nginx has: it refuses the path of one that it lacks. */
-    private static String temporaryPaths(SystemUnderTest system, String folder)
-            throws HostException, InterruptedException {
-        Execution version =
-                system.host().run(system.command("nginx", List.of("-V"))).orThrow();
+    private static String temporaryPaths(String build, String folder) {
         return TEMPORARY_PATHS.stream()
-                .filter(module -> !version.errors().contains("--without-http_" + module + "_module"))
+                .filter(module -> !build.contains("--without-http_" + module + "_module"))
                 .map(module -> "  " + module + "_temp_path " + folder + "/temporary-" + module + ";\n")
                 .collect(Collectors.joining());
     }

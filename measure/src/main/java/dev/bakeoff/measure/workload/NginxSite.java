@@ -1,7 +1,14 @@
 package dev.bakeoff.measure.workload;
 
+import java.util.List;
+
 /** The part of an nginx's configuration that a workload decides. */
 interface NginxSite {
+
+    /** What it needs beside nginx itself, in the order loaded. */
+    default List<NginxModule> modules() {
+        return List.of();
+    }
 
     /** The key of the one certificate that is shown. */
     KeyType key();

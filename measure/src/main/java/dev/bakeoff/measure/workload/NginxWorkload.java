@@ -6,12 +6,16 @@ import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.SystemUnderTest;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
 
 /** What workloads on an nginx of ours have in common. */
 final class NginxWorkload implements Workload {
     private final Kind kind;
-    private final List<String> parameters;
+    private final SequencedMap<String, List<NginxModule>> modules;
     private final Preparation preparation;
 
     /**
@@ -32,11 +36,22 @@ final class NginxWorkload implements Workload {
                 throws WorkloadException, HostException, InterruptedException;
     }
 
-    /** @param parameters of every point, in the order shown */
-    NginxWorkload(Kind kind, List<String> parameters, Preparation preparation) {
+    /** @param modules that each point needs, by the parameters of every point in the order shown */
+    NginxWorkload(Kind kind, SequencedMap<String, List<NginxModule>> modules, Preparation preparation) {
         this.kind = kind;
-        this.parameters = List.copyOf(parameters);
+        this.modules = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(modules));
         this.preparation = preparation;
+    }
+
+    /** Every point on nginx alone. */
+    NginxWorkload(Kind kind, List<String> parameters, Preparation preparation) {
+        this(kind, withoutModules(parameters), preparation);
+    }
+
+    private static SequencedMap<String, List<NginxModule>> withoutModules(List<String> parameters) {
+        SequencedMap<String, List<NginxModule>> modules = new LinkedHashMap<>();
+        parameters.forEach(each -> modules.put(each, List.of()));
+        return modules;
     }
 
     @Override
@@ -60,8 +75,17 @@ final class NginxWorkload implements Workload {
     }
 
     @Override
+    public List<Requirement> requirements(Point point) {
+        return Stream.concat(
+                        requirements().stream(),
+                        modules.getOrDefault(point.parameters(), List.of()).stream()
+                                .map(NginxModule::requirement))
+                .toList();
+    }
+
+    @Override
     public List<Point> points() {
-        return parameters.stream().map(each -> new Point(kind.id(), each)).toList();
+        return modules.sequencedKeySet().stream().map(each -> new Point(kind.id(), each)).toList();
     }
 
     @Override

@@ -68,6 +68,14 @@ public record Requirement(String name, String probe, Map<String, String> package
         return new Requirement(name, "printf '#include <" + file + ">\\n' | cc -E - >/dev/null 2>&1", packages);
     }
 
+    /** In the folder where the nginx on PATH looks for modules. */
+    static Requirement nginxModule(String name, Map<String, String> packages) {
+        return new Requirement(
+                name,
+                "test -f \"$(nginx -V 2>&1 | sed -n 's/.*--modules-path=\\([^ ]*\\).*/\\1/p')/" + name + ".so\"",
+                packages);
+    }
+
     /** The package of a manager; where none is named, the tool's own name. */
     public String packageFor(String manager) {
         return packages.getOrDefault(manager, name);

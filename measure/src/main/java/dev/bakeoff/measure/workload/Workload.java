@@ -19,8 +19,13 @@ public interface Workload {
     /** What its trials measure, the headline metric first. */
     List<Metric> metrics();
 
-    /** What must be on the system under test. */
+    /** What must be on the system under test for any point. */
     List<Requirement> requirements();
+
+    /** What must be there for one point. */
+    default List<Requirement> requirements(Point point) {
+        return requirements();
+    }
 
     /** Every point, in the order shown. */
     List<Point> points();
