@@ -8,6 +8,8 @@ import dev.bakeoff.core.measurement.Distribution;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.Iteration;
+import dev.bakeoff.core.measurement.Limiter;
+import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.Meters;
 import dev.bakeoff.core.measurement.Outcome;
@@ -69,7 +71,12 @@ public final class RandomRecords {
                         times(0, 2, this::distribution),
                         reading(this::series),
                         reading(this::throughput),
-                        reading(this::calibration)));
+                        reading(this::calibration),
+                        times(0, 3, this::limit)));
+    }
+
+    private LoadLimit limit() {
+        return new LoadLimit(pick(Limiter.values()), text());
     }
 
     private Calibration calibration() {

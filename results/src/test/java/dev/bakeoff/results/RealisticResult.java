@@ -22,6 +22,8 @@ import dev.bakeoff.core.measurement.Distribution;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.Iteration;
+import dev.bakeoff.core.measurement.Limiter;
+import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.Meters;
 import dev.bakeoff.core.measurement.Outcome;
@@ -258,7 +260,8 @@ public final class RealisticResult {
                         ? Reading.measured(
                                 throughputSeries(seeded, expectation.value() * speedup), "load client, closed loop")
                         : Reading.unavailable("a tool that times itself tells only what it did in all"),
-                web ? calibration(planned.candidate()) : Reading.unavailable("no load client takes part"));
+                web ? calibration(planned.candidate()) : Reading.unavailable("no load client takes part"),
+                web ? List.of(new LoadLimit(Limiter.SERVER, "the server used 97.2 % of its CPU time")) : List.of());
     }
 
     /** One load client a candidate; that of the candidate was within the bounds at its second attempt. */

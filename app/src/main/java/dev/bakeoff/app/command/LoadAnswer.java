@@ -1,7 +1,7 @@
 package dev.bakeoff.app.command;
 
 import dev.bakeoff.app.terminal.ExitCode;
-import dev.bakeoff.measure.load.LoadLimit;
+import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.measure.load.LoadOutcome;
 import dev.bakeoff.measure.load.LoadPlan;
 import dev.bakeoff.measure.load.RateSearch;

@@ -5,7 +5,8 @@ import dev.bakeoff.measure.host.Command;
 import dev.bakeoff.measure.host.LocalHost;
 import dev.bakeoff.measure.load.LoadClient;
 import dev.bakeoff.measure.load.LoadException;
-import dev.bakeoff.measure.load.LoadLimit;
+import dev.bakeoff.core.measurement.LoadLimit;
+import dev.bakeoff.measure.load.LimitDiagnosis;
 import dev.bakeoff.measure.load.LoadModel;
 import dev.bakeoff.measure.load.LoadOutcome;
 import dev.bakeoff.measure.load.LoadPlan;
@@ -69,7 +70,7 @@ final class LoadBench implements AutoCloseable {
     LoadAnswer offer(LoadPlan plan) throws LoadException, InterruptedException {
         Optional<ServerMeter> server = ServerMeter.of(plan.target().endpoint());
         LoadOutcome outcome = client.offer(plan);
-        LoadLimit limit = LoadLimit.of(plan, outcome, server.flatMap(ServerMeter::since));
+        LoadLimit limit = LimitDiagnosis.of(plan, outcome, server.flatMap(ServerMeter::since));
         return new LoadAnswer(destination, plan, outcome, limit, Optional.empty());
     }
 

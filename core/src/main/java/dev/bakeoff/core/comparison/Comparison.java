@@ -69,7 +69,9 @@ public record Comparison(String baseline, double level, List<CandidateComparison
         SortedMap<String, LogEstimator> goals = new TreeMap<>();
         result.definition().rule().goals().keySet().forEach(metric -> {
             Map<String, List<Contest>> rounds = contests.stream()
-                    .filter(contest -> contest.round().metric().name().equals(metric) && contest.pairs() > 0)
+                    .filter(contest -> contest.round().metric().name().equals(metric)
+                            && contest.pairs() > 0
+                            && contest.limitedElsewhere().isEmpty())
                     .collect(Collectors.groupingBy(
                             contest -> contest.round().point().group()));
             if (!rounds.isEmpty()) {
@@ -94,11 +96,13 @@ public record Comparison(String baseline, double level, List<CandidateComparison
     /**
      * The headline rounds that enter means. One with a single pair shows no scatter of its own and would make a mean look
      * surer than it is, so it stays out where others have more. A property of the machine, such as its clock, is in the
-     * figures of all work already, so it stays out where there is work.
+     * figures of all work already, so it stays out where there is work. A round whose limit was not the server says nothing
+     * of one.
      */
     static List<Contest> contested(List<Contest> contests) {
         List<Contest> shown = contests.stream()
                 .filter(contest -> contest.round().headline() && contest.pairs() > 0)
+                .filter(contest -> contest.limitedElsewhere().isEmpty())
                 .toList();
         boolean workShown = shown.stream().anyMatch(Comparison::isWork);
         List<Contest> headline = shown.stream()
@@ -135,7 +139,14 @@ public record Comparison(String baseline, double level, List<CandidateComparison
             Drift.ofFigure(result, round, sides.baseline()).map(Drift::words).ifPresent(notes::add);
             Drift.ofFigure(result, round, sides.candidate()).map(Drift::words).ifPresent(notes::add);
         }
-        return new Contest(round, logSpeedups, estimator, estimator.map(made -> made.at(level)), losses, notes);
+        List<SideLimits> limits = List.of(
+                SideLimits.of(sides.baseline(), baselineTrials), SideLimits.of(sides.candidate(), candidateTrials));
+        return new Contest(
+                round,
+                logSpeedups,
+                estimator,
+                estimator.map(made -> made.at(level)),
+                new Remarks(losses, notes, limits));
     }
 
     private static double logSpeedup(double candidate, double baseline, Better better) {

@@ -79,7 +79,8 @@ record UnpairedComparison(BakeOffResult home, BakeOffResult away, SessionSpread 
         for (String metric : rule().goals().keySet()) {
             SortedMap<String, List<Round>> byGroup = byGroup(rounds.stream()
                     .filter(round -> round.contest().round().metric().name().equals(metric)
-                            && round.contest().pairs() > 0));
+                            && round.contest().pairs() > 0
+                            && round.contest().limitedElsewhere().isEmpty()));
             if (!byGroup.isEmpty()) {
                 goals.put(metric, difference(byGroup));
             }
@@ -117,8 +118,12 @@ record UnpairedComparison(BakeOffResult home, BakeOffResult away, SessionSpread 
                 new TreeMap<>(),
                 estimator,
                 estimator.map(made -> made.at(level())),
-                reasons(baseline, baselineTrials, candidate, candidateTrials, false),
-                reasons(baseline, baselineTrials, candidate, candidateTrials, true));
+                new Remarks(
+                        reasons(baseline, baselineTrials, candidate, candidateTrials, false),
+                        reasons(baseline, baselineTrials, candidate, candidateTrials, true),
+                        List.of(
+                                SideLimits.of(baseline, baselineTrials),
+                                SideLimits.of(candidate, candidateTrials))));
         return new Round(contest, candidateValues, baselineValues);
     }
 

@@ -22,6 +22,11 @@ public record Unit(String symbol) {
         }
     }
 
+    /** Whether a figure in this unit is CPU time for something done. */
+    public boolean isCpuTime() {
+        return equals(CPU_SECONDS_PER_REQUEST) || equals(CPU_SECONDS_PER_HANDSHAKE);
+    }
+
     @Override
     public String toString() {
         return symbol;

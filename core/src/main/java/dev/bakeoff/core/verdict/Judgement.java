@@ -93,9 +93,10 @@ public record Judgement(String baseline, JudgementRule rule, List<CandidateVerdi
                 new Explanation(rule, rounds, "rounds").of("the speedup", contest.estimator(), corrected));
         Steadiness steadiness = Steadiness.of(contest.logSpeedups(), contest.estimator(), rule);
         reasons.addAll(steadiness.reasons());
-        reasons.addAll(contest.losses());
-        reasons.addAll(contest.notes());
-        return new RoundVerdict(contest, steadiness.apply(corrected), reasons);
+        reasons.addAll(contest.reasons());
+        Verdict verdict =
+                contest.limitedElsewhere().isEmpty() ? steadiness.apply(corrected) : Verdict.INVALID;
+        return new RoundVerdict(contest, verdict, reasons);
     }
 
     private static Points points(List<RoundVerdict> rounds) {

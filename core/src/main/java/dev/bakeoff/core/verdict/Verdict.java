@@ -14,7 +14,7 @@ public enum Verdict {
     EQUIVALENT("Equivalent"),
     /** The interval reaches across a border of the margin, or there is none. */
     INCONCLUSIVE("Inconclusive"),
-    /** Guards or failures left no pair of trials that counts. */
+    /** Guards or failures left no pair of trials that counts, or it was not the servers that were compared. */
     INVALID("Invalid");
 
     private final String word;

@@ -105,9 +105,9 @@ class ComparisonTest {
         trial(3, SIGN, "half", measured(THROUGHPUT, 9, Finding.warning(Guard.SHARED_CPUS, "both on CPU 0")));
         Contest contest = compare().contests().getFirst();
         assertThat(contest.logSpeedups()).containsOnlyKeys(1);
-        assertThat(contest.losses())
+        assertThat(contest.remarks().losses())
                 .containsExactly("full, 1 trial: failed: exit 1", "half, 1 trial: steal: 8 % taken");
-        assertThat(contest.notes()).containsExactly("half, 1 trial: shared CPUs: both on CPU 0");
+        assertThat(contest.remarks().notes()).containsExactly("half, 1 trial: shared CPUs: both on CPU 0");
     }
 
     @Test

@@ -106,8 +106,7 @@ class OutlierTest {
                 new TreeMap<>(),
                 Optional.empty(),
                 speedup,
-                List.of(),
-                List.of());
+                Remarks.NONE);
     }
 
     private static Estimate estimate(double value, double factor) {

@@ -30,6 +30,7 @@ import java.util.stream.DoubleStream;
 /** Trials of one metric at one point, for the figures of the candidate "half". */
 final class SmallResult {
     private static final Point POINT = new Point("web.static", "http,c1");
+    private static final String BASELINE = "full";
     private static final String CANDIDATE = "half";
 
     private final Metric metric;
@@ -45,22 +46,38 @@ final class SmallResult {
     }
 
     SmallResult trial(Profile profile, List<Finding> findings, double... iterations) {
+        return trial(completed(profile, findings, iterations));
+    }
+
+    /** The next block of a result that has nothing but pairs. */
+    SmallResult pair(Profile baseline, double baselineFigure, Profile candidate, double candidateFigure) {
+        int block = trials.size() / 2 + 1;
+        trials.add(record(block, BASELINE, completed(baseline, List.of(), baselineFigure)));
+        trials.add(record(block, CANDIDATE, completed(candidate, List.of(), candidateFigure)));
+        return this;
+    }
+
+    private Outcome completed(Profile profile, List<Finding> findings, double... iterations) {
         Meters meters = new Meters(
                 Reading.unavailable("none"), Reading.unavailable("none"),
                 Reading.unavailable("none"), Reading.unavailable("none"));
-        return trial(new Outcome.Completed(
+        return new Outcome.Completed(
                 DoubleStream.of(iterations)
                         .mapToObj(figure -> new Iteration(Duration.ofSeconds(1), List.of(measured(figure)), meters))
                         .toList(),
                 List.of(measured(DoubleStream.of(iterations).average().orElseThrow())),
                 findings,
-                profile));
+                profile);
     }
 
     SmallResult trial(Outcome outcome) {
-        trials.add(new TrialRecord(
-                new PlannedTrial(trials.size() + 1, POINT, CANDIDATE), Instant.EPOCH, Duration.ofSeconds(1), outcome));
+        trials.add(record(trials.size() + 1, CANDIDATE, outcome));
         return this;
+    }
+
+    private static TrialRecord record(int block, String candidate, Outcome outcome) {
+        return new TrialRecord(
+                new PlannedTrial(block, POINT, candidate), Instant.EPOCH, Duration.ofSeconds(1), outcome);
     }
 
     RoundFigure figure() {
@@ -79,17 +96,17 @@ final class SmallResult {
         return Measurement.measured(metric, figure, "test");
     }
 
-    private BakeOffResult build() {
+    BakeOffResult build() {
         BakeOffDefinition definition = new BakeOffDefinition(
                 "x",
-                "full",
+                BASELINE,
                 List.of(
-                        new Candidate("full", Candidate.LOCAL, Variant.NONE),
+                        new Candidate(BASELINE, Candidate.LOCAL, Variant.NONE),
                         new Candidate(CANDIDATE, Candidate.LOCAL, Variant.NONE)),
                 List.of(PointPattern.parse("*")),
                 JudgementRule.DEFAULT,
                 Optional.empty());
-        Schedule schedule = Schedule.interleave(List.of("full", CANDIDATE), List.of(POINT), 5, 1);
+        Schedule schedule = Schedule.interleave(List.of(BASELINE, CANDIDATE), List.of(POINT), 5, 1);
         return new BakeOffResult(definition, schedule, Map.of(), trials, List.of());
     }
 }

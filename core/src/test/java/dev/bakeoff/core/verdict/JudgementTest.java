@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.bakeoff.core.comparison.CandidateComparison;
 import dev.bakeoff.core.comparison.Comparison;
 import dev.bakeoff.core.comparison.Contest;
+import dev.bakeoff.core.comparison.Remarks;
 import dev.bakeoff.core.definition.JudgementRule;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.Sides;
@@ -146,8 +147,7 @@ class JudgementTest {
                 logSpeedups,
                 Optional.of(estimator),
                 Optional.of(estimator.at(0.95)),
-                List.of(),
-                List.of());
+                Remarks.NONE);
     }
 
     @Test
@@ -235,7 +235,6 @@ class JudgementTest {
                 new TreeMap<>(),
                 estimator,
                 estimator.map(made -> made.at(0.95)),
-                List.of("a loss"),
-                List.of("a note"));
+                new Remarks(List.of("a loss"), List.of("a note"), List.of()));
     }
 }

@@ -3,6 +3,7 @@ package dev.bakeoff.core.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bakeoff.core.comparison.Contest;
+import dev.bakeoff.core.comparison.Remarks;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.measurement.RoundKey;
 import dev.bakeoff.core.unit.Better;
@@ -21,7 +22,7 @@ class SplitAlgorithmTest {
     private static RoundVerdict round(String workload, String parameters, Verdict verdict) {
         RoundKey key = new RoundKey(new Point(workload, parameters), THROUGHPUT, true);
         return new RoundVerdict(
-                new Contest(key, new TreeMap<>(), Optional.empty(), Optional.empty(), List.of(), List.of()),
+                new Contest(key, new TreeMap<>(), Optional.empty(), Optional.empty(), Remarks.NONE),
                 verdict,
                 List.of("a reason"));
     }

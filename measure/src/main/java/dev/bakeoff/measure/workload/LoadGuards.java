@@ -5,7 +5,7 @@ import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.load.LoadError;
-import dev.bakeoff.measure.load.LoadLimit;
+import dev.bakeoff.measure.load.LimitDiagnosis;
 import dev.bakeoff.measure.load.LoadOutcome;
 import dev.bakeoff.measure.load.NetworkSigns;
 import dev.bakeoff.measure.load.OfferedLoad;
@@ -164,16 +164,16 @@ final class LoadGuards {
         return outcome.signs()
                 .network()
                 .flatMap(NetworkSigns::segments)
-                .filter(segments -> segments.disturbed() >= LoadLimit.STRAY_SEGMENTS)
+                .filter(segments -> segments.disturbed() >= LimitDiagnosis.STRAY_SEGMENTS)
                 .flatMap(LoadGuards::loss);
     }
 
     private static Optional<Finding> loss(NetworkSigns.Segments segments) {
         double share = segments.disturbedShare();
-        if (share > LoadLimit.LOSSY) {
+        if (share > LimitDiagnosis.LOSSY) {
             return Optional.of(Finding.voiding(
                     Guard.SEGMENTS_LOST,
-                    segments.words() + ", above " + percent(LoadLimit.LOSSY)
+                    segments.words() + ", above " + percent(LimitDiagnosis.LOSSY)
                             + ": the network loses them; look for a full queue or a bad cable on the way"));
         }
         return share > NOTABLE_LOSS
@@ -190,10 +190,10 @@ final class LoadGuards {
 
     private static Optional<Finding> full(NetworkSigns.Link link, Duration elapsed) {
         double use = link.use(elapsed).orElse(0.0);
-        if (use >= LoadLimit.FULL_LINK) {
+        if (use >= LimitDiagnosis.FULL_LINK) {
             return Optional.of(Finding.voiding(
                     Guard.LINK_FULL,
-                    link.words(elapsed) + ", at or above " + percent(LoadLimit.FULL_LINK)
+                    link.words(elapsed) + ", at or above " + percent(LimitDiagnosis.FULL_LINK)
                             + ": use a faster link, or ask for less in each response"));
         }
         return use >= NEARLY_FULL_LINK

@@ -4,6 +4,7 @@ import dev.bakeoff.core.measurement.Calibration;
 import dev.bakeoff.core.measurement.Distribution;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
+import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.RawOutput;
 import dev.bakeoff.core.measurement.ThroughputSeries;
@@ -127,6 +128,11 @@ final class NginxSession implements Session {
         return yields.isEmpty()
                 ? Reading.unavailable("no load was offered")
                 : yields.getLast().calibration();
+    }
+
+    @Override
+    public List<LoadLimit> limits() {
+        return yields.stream().map(NginxUnderLoad.Yield::limit).toList();
     }
 
     @Override

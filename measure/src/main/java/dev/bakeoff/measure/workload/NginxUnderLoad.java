@@ -6,7 +6,8 @@ import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.SystemUnderTest;
 import dev.bakeoff.measure.load.LoadException;
-import dev.bakeoff.measure.load.LoadLimit;
+import dev.bakeoff.core.measurement.LoadLimit;
+import dev.bakeoff.measure.load.LimitDiagnosis;
 import dev.bakeoff.measure.load.LoadOutcome;
 import dev.bakeoff.measure.load.LoadPlan;
 import dev.bakeoff.measure.load.ServerUse;
@@ -85,7 +86,7 @@ final class NginxUnderLoad implements AutoCloseable {
             Reading<Double> before = cpu.seconds();
             LoadClients.Offered offered = clients.offer(placement.cpus(), threads(plan), plan);
             Reading<Double> used = ProcessCpu.between(before, cpu.seconds());
-            LoadLimit limit = LoadLimit.of(plan, offered.outcome(), use(used));
+            LoadLimit limit = LimitDiagnosis.of(plan, offered.outcome(), use(used));
             return new Yield(offered.outcome(), used, limit, offered.calibration());
         } catch (LoadException e) {
             throw new WorkloadException(e);

@@ -2,6 +2,7 @@ package dev.bakeoff.measure.workload;
 
 import dev.bakeoff.core.measurement.Calibration;
 import dev.bakeoff.core.measurement.Distribution;
+import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.RawOutput;
 import dev.bakeoff.core.measurement.ThroughputSeries;
@@ -34,6 +35,11 @@ public interface Session extends AutoCloseable {
     /** How truly the load client times; unavailable where none takes part. */
     default Reading<Calibration> calibration() {
         return Reading.unavailable("no load client takes part");
+    }
+
+    /** Who kept throughput from being higher, an iteration each; none where no load client takes part. */
+    default List<LoadLimit> limits() {
+        return List.of();
     }
 
     /** What the tools printed so far, as evidence, whether the trial succeeded or not. */

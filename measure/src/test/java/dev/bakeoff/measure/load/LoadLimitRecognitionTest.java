@@ -3,6 +3,8 @@ package dev.bakeoff.measure.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.bakeoff.core.measurement.LoadLimit;
+import dev.bakeoff.core.measurement.Limiter;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.machine.UsableCpus;
 import dev.bakeoff.measure.host.Account;
@@ -134,7 +136,7 @@ final class LoadLimitRecognitionTest {
             Optional<ServerMeter> meter = ServerMeter.of(plan.target().endpoint());
             LoadOutcome outcome = client.offer(plan);
             assertThat(outcome.requests()).isPositive();
-            LoadLimit limit = LoadLimit.of(plan, outcome, meter.flatMap(ServerMeter::since));
+            LoadLimit limit = LimitDiagnosis.of(plan, outcome, meter.flatMap(ServerMeter::since));
             seen.add(limit);
             if (limit.limiter() == expected) {
                 return limit;

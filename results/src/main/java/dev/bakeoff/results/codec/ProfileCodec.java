@@ -2,6 +2,8 @@ package dev.bakeoff.results.codec;
 
 import dev.bakeoff.core.measurement.CpuSeries;
 import dev.bakeoff.core.measurement.Distribution;
+import dev.bakeoff.core.measurement.Limiter;
+import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.core.measurement.Profile;
 import dev.bakeoff.core.measurement.ThroughputSeries;
 import java.util.Base64;
@@ -28,7 +30,17 @@ final class ProfileCodec {
         tree.set("throughput", ReadingCodec.encode(profile.throughput(), ReadingCodec.tree(ProfileCodec::encode)));
         tree.set(
                 "calibration", ReadingCodec.encode(profile.calibration(), ReadingCodec.tree(CalibrationCodec::encode)));
+        ArrayNode limits = tree.putArray("limits");
+        profile.limits().forEach(limit -> limits.add(encode(limit)));
         return tree;
+    }
+
+    static ObjectNode encode(LoadLimit limit) {
+        return JsonText.object().put("limiter", Words.of(limit.limiter())).put("evidence", limit.evidence());
+    }
+
+    private static LoadLimit limit(Fields fields) {
+        return new LoadLimit(fields.word("limiter", Limiter.values(), Words::of), fields.text("evidence"));
     }
 
     static Profile decode(Fields fields) {
@@ -38,7 +50,8 @@ final class ProfileCodec {
                 RecordedFacts.reading(
                         fields, "throughput", (inner, name) -> inner.object(name, ProfileCodec::throughput)),
                 RecordedFacts.reading(
-                        fields, "calibration", (inner, name) -> inner.object(name, CalibrationCodec::decode)));
+                        fields, "calibration", (inner, name) -> inner.object(name, CalibrationCodec::decode)),
+                fields.has("limits") ? fields.objects("limits", ProfileCodec::limit) : List.of());
     }
 
     private static Distribution distribution(Fields fields) {

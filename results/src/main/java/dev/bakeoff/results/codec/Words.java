@@ -3,6 +3,7 @@ package dev.bakeoff.results.codec;
 import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
+import dev.bakeoff.core.measurement.Limiter;
 import dev.bakeoff.core.schedule.Look;
 import dev.bakeoff.core.schedule.Stage;
 import dev.bakeoff.core.unit.Better;
@@ -34,6 +35,16 @@ public final class Words {
             case QUICK -> "quick";
             case STANDARD -> "standard";
             case WHOLE -> "whole";
+        };
+    }
+
+    public static String of(Limiter limiter) {
+        return switch (limiter) {
+            case SERVER -> "server";
+            case CLIENT -> "client";
+            case NETWORK -> "network";
+            case RATE -> "rate";
+            case UNKNOWN -> "unknown";
         };
     }
 

@@ -18,6 +18,7 @@ import dev.bakeoff.results.codec.MachineCodec;
 import dev.bakeoff.results.codec.MeterCodec;
 import dev.bakeoff.results.codec.TrialCodec;
 import dev.bakeoff.results.codec.WarningCodec;
+import dev.bakeoff.results.codec.Words;
 import java.util.Optional;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -102,6 +103,10 @@ public final class ResultJson {
                 if (completed.profile().calibration()
                         instanceof Reading.Measured<Calibration>(Calibration calibration, String _)) {
                     tree.set("calibration", CalibrationCodec.encode(calibration));
+                }
+                if (!completed.profile().limits().isEmpty()) {
+                    ArrayNode limits = tree.putArray("limits");
+                    completed.profile().limits().forEach(limit -> limits.add(Words.of(limit.limiter())));
                 }
             }
             case Outcome.Failed _ -> {

@@ -32,7 +32,7 @@ final class VerdictWords {
                 "Inconclusive: no difference shown between " + name + " and " + baseline + ": " + figures;
             case INVALID ->
                 "Invalid: nothing can be said of " + name + " against " + baseline
-                        + ": no round has a valid pair of trials";
+                        + ": no round has a valid pair of trials in which the server was not held back from outside";
         };
     }
 

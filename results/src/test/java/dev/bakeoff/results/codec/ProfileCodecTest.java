@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bakeoff.core.measurement.Calibration;
+import dev.bakeoff.core.measurement.Limiter;
+import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.core.measurement.Profile;
 import dev.bakeoff.core.measurement.ThroughputSeries;
 import dev.bakeoff.core.measurement.ThroughputSeries.Slice;
@@ -32,7 +34,10 @@ class ProfileCodecTest {
                                             7, new Calibration.Percentiles(0.0012, 0.13, 0.16), 0.04, 0.02),
                                     new Calibration.Attempt(
                                             0, new Calibration.Percentiles(0.0011, 0.093, 0.1), 0.0013, 0))),
-                    "stall server"));
+                    "stall server"),
+            List.of(
+                    new LoadLimit(Limiter.SERVER, "the server used 97.2 % of its CPU time"),
+                    new LoadLimit(Limiter.UNKNOWN, "nobody was busy")));
 
     @Test
     void readsBackEverySliceAndEveryAttempt() {
@@ -45,13 +50,15 @@ class ProfileCodecTest {
         ObjectNode older = ProfileCodec.encode(PROFILE);
         older.remove("throughput");
         older.remove("calibration");
+        older.remove("limits");
 
         assertThat(decoded(older))
                 .isEqualTo(new Profile(
                         PROFILE.distributions(),
                         PROFILE.cpu(),
                         Reading.unavailable("not recorded by the version of Bakeoff that measured"),
-                        Reading.unavailable("not recorded by the version of Bakeoff that measured")));
+                        Reading.unavailable("not recorded by the version of Bakeoff that measured"),
+                        List.of()));
     }
 
     @Test

@@ -45,6 +45,7 @@ class CalibrationWordsTest {
                 List.of(),
                 Profile.NONE.cpu(),
                 Profile.NONE.throughput(),
-                Reading.measured(new Calibration(1000, TRUTH, List.of(attempt)), "stall server"));
+                Reading.measured(new Calibration(1000, TRUTH, List.of(attempt)), "stall server"),
+                List.of());
     }
 }

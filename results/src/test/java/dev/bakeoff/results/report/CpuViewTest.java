@@ -93,7 +93,8 @@ class CpuViewTest {
                         List.of(),
                         Reading.unavailable("denied: /proc/stat"),
                         Profile.NONE.throughput(),
-                        Profile.NONE.calibration()));
+                        Profile.NONE.calibration(),
+                List.of()));
         assertThat(CpuView.of(result.build()).getFirst().figures().getFirst().lacking())
                 .containsExactly("new: denied: /proc/stat");
     }
@@ -109,7 +110,8 @@ class CpuViewTest {
                 List.of(),
                 Reading.measured(new CpuSeries(List.of(stretches)), "/proc/stat"),
                 Profile.NONE.throughput(),
-                Profile.NONE.calibration());
+                Profile.NONE.calibration(),
+                List.of());
     }
 
     private static Stretch stretch(long startMillis, long endMillis, CpuTimes candidate, CpuTimes others) {

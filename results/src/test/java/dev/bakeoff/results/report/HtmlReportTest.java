@@ -14,6 +14,8 @@ import dev.bakeoff.core.measurement.CpuTimes;
 import dev.bakeoff.core.measurement.Distribution;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
+import dev.bakeoff.core.measurement.Limiter;
+import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.Outcome;
 import dev.bakeoff.core.measurement.Profile;
@@ -346,7 +348,8 @@ class HtmlReportTest {
                                 List.of(Distribution.of(words, times)),
                                 cpu,
                                 Reading.unavailable(words),
-                                Reading.unavailable(words))));
+                                Reading.unavailable(words),
+                                List.of(new LoadLimit(Limiter.UNKNOWN, words)))));
     }
 
     private static List<String> groups(String html, String pattern) {

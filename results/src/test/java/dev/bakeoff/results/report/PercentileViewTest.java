@@ -103,6 +103,7 @@ class PercentileViewTest {
                 List.of(Distribution.of("responseTime", histogram)),
                 Profile.NONE.cpu(),
                 Profile.NONE.throughput(),
-                Profile.NONE.calibration());
+                Profile.NONE.calibration(),
+                List.of());
     }
 }

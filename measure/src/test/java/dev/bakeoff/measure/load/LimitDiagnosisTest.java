@@ -2,6 +2,8 @@ package dev.bakeoff.measure.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bakeoff.core.measurement.LoadLimit;
+import dev.bakeoff.core.measurement.Limiter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +13,7 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
-final class LoadLimitTest {
+final class LimitDiagnosisTest {
     private static final Duration SECOND = Duration.ofSeconds(1);
     private static final long REQUESTS = 1000;
     private static final LoadPlan CLOSED = new LoadPlan(
@@ -59,7 +61,7 @@ final class LoadLimitTest {
     }
 
     private static LoadLimit closedLoop(double busy, NetworkSigns network, Optional<ServerUse> server) {
-        return LoadLimit.of(CLOSED, closed(busy, network), server);
+        return LimitDiagnosis.of(CLOSED, closed(busy, network), server);
     }
 
     @Test
@@ -73,20 +75,20 @@ final class LoadLimitTest {
 
     @Test
     void aRateThatWasReachedIsTheLimitHoweverBusyTheServer() {
-        LoadLimit limit = LoadLimit.of(OPEN, open(1010), server(0.95));
+        LoadLimit limit = LimitDiagnosis.of(OPEN, open(1010), server(0.95));
 
         assertThat(limit.limiter()).isEqualTo(Limiter.RATE);
         assertThat(limit.evidence()).contains("1000 correct answers").contains("1010 intended");
-        assertThat(LoadLimit.of(OPEN, open(990), Optional.empty()).limiter())
+        assertThat(LimitDiagnosis.of(OPEN, open(990), Optional.empty()).limiter())
                 .as("a backlog of the warm-up was worked off")
                 .isEqualTo(Limiter.RATE);
     }
 
     @Test
     void aRateThatWasNotReachedHasAnotherLimit() {
-        assertThat(LoadLimit.of(OPEN, open(1011), server(0.95)).limiter()).isEqualTo(Limiter.SERVER);
+        assertThat(LimitDiagnosis.of(OPEN, open(1011), server(0.95)).limiter()).isEqualTo(Limiter.SERVER);
 
-        LoadLimit unknown = LoadLimit.of(OPEN, open(1011), Optional.empty());
+        LoadLimit unknown = LimitDiagnosis.of(OPEN, open(1011), Optional.empty());
         assertThat(unknown.limiter()).isEqualTo(Limiter.UNKNOWN);
         assertThat(unknown.evidence())
                 .startsWith("the rate was not reached: 1000 correct answers came in the time of 1011 intended")
@@ -123,7 +125,7 @@ final class LoadLimitTest {
                         Optional.empty(),
                         Optional.empty()));
 
-        assertThat(LoadLimit.of(OPEN, flooded, Optional.of(new ServerUse(1.5, 1, 0, "nginx")))
+        assertThat(LimitDiagnosis.of(OPEN, flooded, Optional.of(new ServerUse(1.5, 1, 0, "nginx")))
                         .evidence())
                 .as("750 of 1250 that were sent came to an end in time")
                 .contains("0.90 of 1.00 CPUs");
@@ -227,7 +229,7 @@ final class LoadLimitTest {
                                 + " 40.0 % of the CPU time that it may use, 0.40 of 1.00 CPUs; a closed loop of 10"
                                 + " connections sends no faster than it is answered"));
         LoadPlan thinking = CLOSED.by(new LoadModel.Closed(Duration.ofMillis(50)));
-        assertThat(LoadLimit.of(thinking, closed(0.1, QUIET), Optional.empty()).evidence())
+        assertThat(LimitDiagnosis.of(thinking, closed(0.1, QUIET), Optional.empty()).evidence())
                 .endsWith("answered and thinks for 50.0 ms");
     }
 
@@ -240,6 +242,6 @@ final class LoadLimitTest {
                 new LoadPace(SECOND, SECOND, List.of(0L)),
                 new LoadSigns(new ClientCost(0, 0), Optional.empty(), Optional.empty(), Optional.empty()));
 
-        assertThat(LoadLimit.of(CLOSED, nothing, server(0.4)).evidence()).contains("used 0.0 %");
+        assertThat(LimitDiagnosis.of(CLOSED, nothing, server(0.4)).evidence()).contains("used 0.0 %");
     }
 }

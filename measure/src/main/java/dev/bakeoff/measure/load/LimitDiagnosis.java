@@ -1,17 +1,15 @@
 package dev.bakeoff.measure.load;
 
+import dev.bakeoff.core.measurement.Limiter;
+import dev.bakeoff.core.measurement.LoadLimit;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Who kept throughput from being higher.
- *
- * @param evidence what was seen, in words and figures
- */
-public record LoadLimit(Limiter limiter, String evidence) {
+/** Finds who kept throughput from being higher. */
+public final class LimitDiagnosis {
     /** Of CPU time. The rest is what scheduling and waiting for the other side leave even a full one. */
     public static final double BUSY = 0.9;
 
@@ -32,6 +30,8 @@ public record LoadLimit(Limiter limiter, String evidence) {
 
     /** Of the CPU time that it may use; a server below is not what is waited for. */
     private static final double FAR_FROM_BUSY = 0.5;
+
+    private LimitDiagnosis() {}
 
     /**
      * Judges by the first sign there is, in this order: the load client, the rate that was asked for, the server, CPUs that

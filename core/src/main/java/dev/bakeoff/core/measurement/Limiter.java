@@ -1,4 +1,4 @@
-package dev.bakeoff.measure.load;
+package dev.bakeoff.core.measurement;
 
 /** Who kept throughput from being higher. */
 public enum Limiter {
