@@ -4,6 +4,7 @@ module dev.bakeoff.core {
     requires transitive HdrHistogram;
     requires org.apache.commons.statistics.distribution;
 
+    exports dev.bakeoff.core.capacity;
     exports dev.bakeoff.core.comparison;
     exports dev.bakeoff.core.definition;
     exports dev.bakeoff.core.machine;

@@ -110,7 +110,8 @@ public record Scaling(
         return points;
     }
 
-    private static SortedMap<Integer, Double> logGains(
+    /** By block that both have, natural logarithms. */
+    static SortedMap<Integer, Double> logGains(
             SortedMap<Integer, Double> one, SortedMap<Integer, Double> more) {
         SortedMap<Integer, Double> gains = new TreeMap<>();
         more.forEach((block, value) -> Optional.ofNullable(one.get(block))

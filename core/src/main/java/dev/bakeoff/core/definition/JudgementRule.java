@@ -1,7 +1,8 @@
 package dev.bakeoff.core.definition;
 
+import dev.bakeoff.core.unit.DataRate;
 import java.util.Collections;
-import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -12,14 +13,14 @@ import java.util.TreeMap;
  * @param confidence level of every interval, above 0.5 and below 1
  * @param precision half width of an interval that is narrow enough, as a fraction; above 0, at most 1
  * @param weights of workload groups in the overall mean, positive; a group that is not named has 1
- * @param goals by metric, the speedup asked for, positive: 2.0 for double
+ * @param asked of candidates beside being better
  */
 public record JudgementRule(
         double margin,
         double confidence,
         double precision,
         SortedMap<String, Double> weights,
-        SortedMap<String, Double> goals) {
+        Asked asked) {
     public static final JudgementRule DEFAULT = new JudgementRule(0.03, 0.95);
 
     public JudgementRule {
@@ -35,13 +36,18 @@ public record JudgementRule(
             throw new IllegalArgumentException(
                     "a precision lies above 0 % and at most at 100 %, not " + precision * 100 + " %");
         }
-        weights = positive("weight", weights);
-        goals = positive("goal", goals);
+        weights = Collections.unmodifiableSortedMap(new TreeMap<>(weights));
+        weights.forEach((group, weight) -> {
+            if (!(weight > 0) || Double.isInfinite(weight)) {
+                throw new IllegalArgumentException(
+                        "the weight of " + group + " is a positive number, not " + weight);
+            }
+        });
     }
 
-    /** Equal weights, no goals, and intervals that are to be as narrow as the margin. */
+    /** Equal weights, nothing asked, and intervals that are to be as narrow as the margin. */
     public JudgementRule(double margin, double confidence) {
-        this(margin, confidence, margin, Collections.emptySortedMap(), Collections.emptySortedMap());
+        this(margin, confidence, margin, Collections.emptySortedMap(), Asked.NOTHING);
     }
 
     /** How much a group counts in the overall mean. */
@@ -49,13 +55,13 @@ public record JudgementRule(
         return weights.getOrDefault(group, 1.0);
     }
 
-    private static SortedMap<String, Double> positive(String what, Map<String, Double> numbers) {
-        numbers.forEach((name, number) -> {
-            if (!(number > 0) || Double.isInfinite(number)) {
-                throw new IllegalArgumentException(
-                        "the " + what + " of " + name + " is a positive number, not " + number);
-            }
-        });
-        return Collections.unmodifiableSortedMap(new TreeMap<>(numbers));
+    /** Of {@link Asked}. */
+    public SortedMap<String, Double> goals() {
+        return asked.goals();
+    }
+
+    /** Of {@link Asked}. */
+    public Optional<DataRate> line() {
+        return asked.line();
     }
 }

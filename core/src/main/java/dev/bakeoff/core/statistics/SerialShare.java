@@ -2,7 +2,6 @@ package dev.bakeoff.core.statistics;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 
 /**
@@ -23,29 +22,20 @@ public final class SerialShare {
     /**
      * The estimate over blocks.
      *
-     * @param blocks at least one; in each, by number of processes above 1, throughput as a multiple of that of one process,
-     *     above 0; none empty
+     * @param blocks at least one; in each, by number of processes, or by CPUs as a multiple of the fewest, above 1: throughput as a
+     *     multiple of that of one, above 0; none empty
      * @param level of confidence, above 0 and below 1
      */
-    public static Estimate of(List<? extends SortedMap<Integer, Double>> blocks, double level) {
+    public static Estimate of(List<? extends SortedMap<? extends Number, Double>> blocks, double level) {
         double[] shares = blocks.stream().mapToDouble(SerialShare::fit).toArray();
-        double mean = LogScale.mean(shares);
-        if (shares.length < 2) {
-            return new Estimate(mean, Optional.empty());
-        }
-        double half = TQuantile.twoSided(shares.length - 1.0, 1 - level)
-                * LogScale.standardDeviation(shares)
-                / Math.sqrt(shares.length);
-        return new Estimate(
-                mean,
-                Optional.of(new ConfidenceInterval(mean - half, mean + half, level, METHOD + ", n=" + shares.length)));
+        return StudentMean.of(shares, level, METHOD);
     }
 
-    private static double fit(SortedMap<Integer, Double> block) {
+    private static double fit(SortedMap<? extends Number, Double> block) {
         double products = 0;
         double squares = 0;
-        for (Map.Entry<Integer, Double> step : block.entrySet()) {
-            double perProcess = 1.0 / step.getKey();
+        for (Map.Entry<? extends Number, Double> step : block.entrySet()) {
+            double perProcess = 1 / step.getKey().doubleValue();
             double x = 1 - perProcess;
             products += x * (1 / step.getValue() - perProcess);
             squares += x * x;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.bakeoff.core.definition.Asked;
 import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.JudgementRule;
@@ -147,7 +148,7 @@ class SeparateComparisonTest {
 
     @Test
     void judgesGoalsAcrossSessions() {
-        first.rule = new JudgementRule(0.03, 0.95, 0.03, new TreeMap<>(), new TreeMap<>(Map.of("throughput", 1.05)));
+        first.rule = new JudgementRule(0.03, 0.95, 0.03, new TreeMap<>(), new Asked(new TreeMap<>(Map.of("throughput", 1.05)), Optional.empty()));
         workedFigures(SIGN, THROUGHPUT);
         assertThat(candidate(compare(declared(0)), "huge").goals().get("throughput"))
                 .isInstanceOf(SessionDifference.class);

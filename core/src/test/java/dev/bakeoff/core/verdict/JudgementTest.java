@@ -8,6 +8,7 @@ import dev.bakeoff.core.comparison.CandidateComparison;
 import dev.bakeoff.core.comparison.Comparison;
 import dev.bakeoff.core.comparison.Contest;
 import dev.bakeoff.core.comparison.Remarks;
+import dev.bakeoff.core.definition.Asked;
 import dev.bakeoff.core.definition.JudgementRule;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.Sides;
@@ -157,7 +158,9 @@ class JudgementTest {
                 0.95,
                 0.25,
                 new TreeMap<>(),
-                new TreeMap<>(Map.of("throughput", 2.0, "handshakes", 2.0, "pages", 2.0, "none", 2.0)));
+                new Asked(
+                        new TreeMap<>(Map.of("throughput", 2.0, "handshakes", 2.0, "pages", 2.0, "none", 2.0)),
+                        Optional.empty()));
         TreeMap<String, LogEstimator> goals = new TreeMap<>();
         goals.put("throughput", estimator(2.01, 2.2));
         goals.put("handshakes", estimator(1.9, 2.1));
@@ -191,7 +194,7 @@ class JudgementTest {
         assertThat(equal.winner()).isEqualTo("half");
         assertThat(equal.share()).isCloseTo(2 / 3.0, within(0.02));
         JudgementRule webAbove =
-                new JudgementRule(0.25, 0.95, 0.25, new TreeMap<>(Map.of("web", 3.0)), new TreeMap<>());
+                new JudgementRule(0.25, 0.95, 0.25, new TreeMap<>(Map.of("web", 3.0)), Asked.NOTHING);
         Robustness weighted = Judgement.of(comparison, webAbove).robustness().orElseThrow();
         assertThat(weighted.winner()).isEqualTo("full");
         assertThat(weighted.share()).isCloseTo(1 / 3.0, within(0.02));

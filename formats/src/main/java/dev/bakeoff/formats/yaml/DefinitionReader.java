@@ -1,11 +1,13 @@
 package dev.bakeoff.formats.yaml;
 
+import dev.bakeoff.core.definition.Asked;
 import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Baseline;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.JudgementRule;
 import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.definition.Variant;
+import dev.bakeoff.core.unit.DataRate;
 import dev.bakeoff.formats.yaml.CandidateReader.Placed;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -157,11 +159,13 @@ public final class DefinitionReader {
                         "precision",
                         "precision: 3 %",
                         share -> new JudgementRule(
-                                usual.margin(), usual.confidence(), share, usual.weights(), usual.goals()))
+                                usual.margin(), usual.confidence(), share, usual.weights(), usual.asked()))
                 .orElse(margin);
         SortedMap<String, Double> weights = positiveNumbers(problems, fields, "weights", "weights: {web: 3}");
         SortedMap<String, Double> goals = positiveNumbers(problems, fields, "goals", "goals: {throughput: 2.0}");
-        return new JudgementRule(margin, confidence, precision, weights, goals);
+        Optional<DataRate> line = fields.get("line")
+                .flatMap(place -> new Values(problems).dataRate(place, "line: 100 Mbit/s"));
+        return new JudgementRule(margin, confidence, precision, weights, new Asked(goals, line));
     }
 
     /** A share that core accepts. */

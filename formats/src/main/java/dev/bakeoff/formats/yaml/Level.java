@@ -31,6 +31,7 @@ record Level(int depth, String position, String example, List<String> words, Lis
                     "precision",
                     "weights",
                     "goals",
+                    "line",
                     "budget"),
             List.of());
     static final Level CANDIDATE = new Level(

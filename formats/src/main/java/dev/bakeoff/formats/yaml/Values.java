@@ -1,6 +1,7 @@
 package dev.bakeoff.formats.yaml;
 
 import dev.bakeoff.core.machine.CpuSet;
+import dev.bakeoff.core.unit.DataRate;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -23,6 +24,8 @@ final class Values {
             Pattern.compile("(?:(" + NUMBER + ") *h)? *(?:(" + NUMBER + ") *min)? *(?:(" + NUMBER + ") *s)?");
 
     /** In GHz or MHz, and no finer than kHz. */
+    private static final Pattern DATA_RATE =
+            Pattern.compile("((?:0|[1-9][0-9]{0,6})(?:\\.[0-9]{1,9})?) *([kMG]?)bit/s");
     private static final Pattern FREQUENCY = Pattern.compile(
             "(?=.*[1-9])(?:((?:0|[1-9]\\d?)(?:\\.\\d{1,6})?) *GHz|([1-9]\\d{0,4}(?:\\.\\d{1,3})?) *MHz)");
 
@@ -120,6 +123,25 @@ final class Values {
                 return refuse(node, "\"" + scalar.getValue() + "\" is no time in h, min and s", example);
             }
             return Optional.of(part(matcher, 1, 3600).plus(part(matcher, 2, 60)).plus(part(matcher, 3, 1)));
+        });
+    }
+
+    /** {@code 100 Mbit/s}: a number above 0 of bit/s, kbit/s, Mbit/s or Gbit/s, by thousands. */
+    Optional<DataRate> dataRate(Node node, String example) {
+        return text(node, example).flatMap(text -> {
+            Matcher matcher = DATA_RATE.matcher(text);
+            if (!matcher.matches() || new BigDecimal(matcher.group(1)).signum() == 0) {
+                return refuse(node, "\"" + text + "\" is no data rate above 0 in bit/s, kbit/s, Mbit/s or Gbit/s", example);
+            }
+            int thousands =
+                    switch (matcher.group(2)) {
+                        case "k" -> 1;
+                        case "M" -> 2;
+                        case "G" -> 3;
+                        default -> 0;
+                    };
+            return Optional.of(new DataRate(
+                    new BigDecimal(matcher.group(1)).movePointRight(3 * thousands).doubleValue()));
         });
     }
 

@@ -15,6 +15,7 @@ import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
+import dev.bakeoff.core.unit.DataRate;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -100,6 +101,18 @@ class DefinitionReaderTest {
         assertThat(rule.weights()).containsExactly(Map.entry("crypto", 0.5), Map.entry("web", 3.0));
         assertThat(rule.goals()).containsExactly(Map.entry("throughput", 2.0));
         assertThat(read(TWO + "margin: 4 %").rule().precision()).isEqualTo(0.04);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"100 Mbit/s,1e8", "1Gbit/s,1e9", "2.5 Gbit/s,2.5e9", "56 kbit/s,56000", "0.5 bit/s,0.5"})
+    void readsALine(String text, double bitsPerSecond) throws DefinitionException {
+        assertThat(read(TWO + "line: " + text).rule().line()).contains(new DataRate(bitsPerSecond));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"100", "100 MB/s", "0 Mbit/s", "-1 Mbit/s", "1e3 bit/s", "100 mbit/s", "fast"})
+    void refusesALineWithoutARate(String text) {
+        assertThatThrownBy(() -> read(TWO + "line: " + text)).hasMessageContaining("line: 100 Mbit/s");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.bakeoff.results.codec;
 
 import dev.bakeoff.core.definition.Abi;
+import dev.bakeoff.core.definition.Asked;
 import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Baseline;
 import dev.bakeoff.core.definition.Candidate;
@@ -11,6 +12,7 @@ import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
+import dev.bakeoff.core.unit.DataRate;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +40,7 @@ public final class DefinitionCodec {
         definition.rule().weights().forEach(weights::put);
         ObjectNode goals = tree.putObject("goals");
         definition.rule().goals().forEach(goals::put);
+        definition.rule().line().ifPresent(line -> tree.put("lineBitsPerSecond", line.bitsPerSecond()));
         definition.budget().ifPresent(budget -> tree.put("budget", budget.toString()));
         return tree;
     }
@@ -78,7 +81,9 @@ public final class DefinitionCodec {
                 fields.number("confidence"),
                 fields.optionalNumber("precision").orElse(margin),
                 fields.numbersByKey("weights"),
-                fields.numbersByKey("goals"));
+                new Asked(
+                        fields.numbersByKey("goals"),
+                        fields.optionalNumber("lineBitsPerSecond").map(DataRate::new)));
     }
 
     private static ObjectNode encode(Candidate candidate) {

@@ -1,7 +1,9 @@
 package dev.bakeoff.results.exchange;
 
+import dev.bakeoff.core.capacity.LineFill;
 import dev.bakeoff.core.comparison.RoundFigure;
 import dev.bakeoff.core.comparison.Scaling;
+import dev.bakeoff.core.comparison.SizeScaling;
 import dev.bakeoff.core.comparison.Scatter;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.Point;
@@ -41,6 +43,10 @@ public final class ResultJson {
         result.definition().baselineFirst().forEach(candidate -> candidates.add(candidate(candidate, result)));
         ArrayNode scaling = tree.putArray("scaling");
         Scaling.of(result).forEach(one -> scaling.add(scaling(one)));
+        ArrayNode sizes = tree.putArray("sizes");
+        SizeScaling.of(result).forEach(one -> sizes.add(sizes(one)));
+        ArrayNode line = tree.putArray("line");
+        LineFill.of(result).forEach(one -> line.add(line(one)));
         ArrayNode warnings = tree.putArray("warnings");
         result.warnings().forEach(warning -> warnings.add(WarningCodec.encode(warning)));
         return JsonText.pretty(tree);
@@ -53,6 +59,33 @@ public final class ResultJson {
                 .forEach((processes, gain) ->
                         gains.add(JsonText.object().put("processes", processes).setAll(EstimateJson.tree(gain))));
         scaling.serialShare().ifPresent(share -> tree.set("serialShare", EstimateJson.tree(share)));
+        return tree;
+    }
+
+    private static ObjectNode sizes(SizeScaling scaling) {
+        ObjectNode tree = JsonText.object()
+                .put("work", scaling.round().point().toString())
+                .put("reference", scaling.reference());
+        ArrayNode sizes = tree.putArray("sizes");
+        scaling.sizes()
+                .forEach((size, one) -> sizes.add(JsonText.object()
+                        .put("cpus", size)
+                        .put("candidate", one.candidate())
+                        .setAll(EstimateJson.tree(one.gain()))));
+        scaling.serialShare().ifPresent(share -> tree.set("serialShare", EstimateJson.tree(share)));
+        scaling.bend().ifPresent(size -> tree.put("bendsAt", size));
+        return tree;
+    }
+
+    private static ObjectNode line(LineFill fill) {
+        ObjectNode tree = JsonText.object()
+                .put("workload", fill.round().point().workload())
+                .put("point", fill.round().point().parameters());
+        ArrayNode shares = tree.putArray("shares");
+        fill.shares()
+                .forEach((candidate, share) -> shares.add(
+                        JsonText.object().put("candidate", candidate).setAll(EstimateJson.tree(share))));
+        fill.smallest().ifPresent(name -> tree.put("enough", name));
         return tree;
     }
 

@@ -43,6 +43,7 @@ public final class HtmlReport {
                 new Curves(
                         ConcurrencyView.of(stored.result()),
                         ScalingView.of(stored.result()),
+                        SizeView.of(stored.result()),
                         PercentileView.of(stored.result()),
                         CpuView.of(stored.result())),
                 WeighInView.of(stored.result()),

@@ -7,7 +7,7 @@ import dev.bakeoff.results.facts.Quantity;
 import dev.bakeoff.results.page.Curve;
 import dev.bakeoff.results.page.DataTable;
 import dev.bakeoff.results.page.Plot;
-import dev.bakeoff.results.page.ProcessCurves;
+import dev.bakeoff.results.page.GrowthCurves;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,14 +28,14 @@ final class ScalingView {
                 .collect(Collectors.groupingBy(Scaling::series, LinkedHashMap::new, Collectors.toList()));
     }
 
-    static ProcessCurves of(BakeOffResult result) {
+    static GrowthCurves of(BakeOffResult result) {
         return new ScalingView(result).curves();
     }
 
-    private ProcessCurves curves() {
+    private GrowthCurves curves() {
         List<String> columns = new ArrayList<>(List.of("Work"));
         keys.forEach(key -> columns.add(key.name()));
-        return new ProcessCurves(
+        return new GrowthCurves(
                 series.values().stream()
                         .filter(ScalingView::curved)
                         .map(this::curve)

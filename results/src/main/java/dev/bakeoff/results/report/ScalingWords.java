@@ -14,12 +14,20 @@ final class ScalingWords {
     static String of(Scaling scaling) {
         List<String> words = new ArrayList<>();
         scaling.gains()
-                .forEach((processes, gain) -> words.add(processes + " processes " + Quantity.ratio(gain) + "x"
-                        + Quantity.ratioRange(gain)
-                                .map(range -> " (" + range + ")")
-                                .orElse("")));
-        scaling.serialShare().ifPresent(share -> words.add("serial share " + share(share)));
+                .forEach((processes, gain) -> words.add(processes + " processes " + gain(gain)));
+        scaling.serialShare().map(ScalingWords::serialShare).ifPresent(words::add);
         return String.join(", ", words);
+    }
+
+    /** {@code 1.93x (1.90..1.96)}. */
+    static String gain(Estimate gain) {
+        return Quantity.ratio(gain) + "x"
+                + Quantity.ratioRange(gain).map(range -> " (" + range + ")").orElse("");
+    }
+
+    /** {@code serial share 3.5 % (1.0..6.0)}. */
+    static String serialShare(Estimate share) {
+        return "serial share " + share(share);
     }
 
     private static String share(Estimate share) {

@@ -4,6 +4,7 @@ import dev.bakeoff.core.statistics.ConfidenceInterval;
 import dev.bakeoff.core.statistics.Estimate;
 import dev.bakeoff.results.page.Plot;
 import dev.bakeoff.results.page.Tick;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,12 +12,12 @@ import java.util.SortedMap;
 import java.util.function.DoubleFunction;
 
 /**
- * Every candidate's figures over a whole number, such as a concurrency, both axes logarithmic.
+ * Lines of figures over a number, such as a concurrency, both axes logarithmic.
  *
- * @param keys of the candidates
+ * @param keys of the lines, mostly a candidate each
  * @param figures by that number, not empty, in the order of the keys; at least one is there
  */
-record SeriesPlot(List<Plot.Key> keys, SortedMap<Integer, List<Optional<Estimate>>> figures) {
+record SeriesPlot(List<Plot.Key> keys, SortedMap<? extends Number, List<Optional<Estimate>>> figures) {
     /** Shift between candidates' dots at one number, as a share of the width, so that whiskers stay apart. */
     private static final double SHIFT = 0.012;
 
@@ -28,7 +29,7 @@ record SeriesPlot(List<Plot.Key> keys, SortedMap<Integer, List<Optional<Estimate
      * @param tick how a figure is written at the axis
      */
     Plot drawn(Plot.Caption caption, String across, String up, DoubleFunction<String> tick) {
-        ValueAxis width = ValueAxis.holding(figures.keySet().stream().mapToDouble(Integer::doubleValue));
+        ValueAxis width = ValueAxis.holding(figures.keySet().stream().mapToDouble(Number::doubleValue));
         ValueAxis height = ValueAxis.holding(figures.values().stream()
                 .flatMap(List::stream)
                 .flatMap(Optional::stream)
@@ -42,7 +43,8 @@ record SeriesPlot(List<Plot.Key> keys, SortedMap<Integer, List<Optional<Estimate
                 new Plot.Axis(
                         across,
                         figures.keySet().stream()
-                                .map(number -> new Tick(PlotPath.across(width.position(number)), number.toString()))
+                                .map(number -> new Tick(
+                                        PlotPath.across(width.position(number.doubleValue())), label(number)))
                                 .toList()),
                 new Plot.Axis(
                         up,
@@ -52,12 +54,16 @@ record SeriesPlot(List<Plot.Key> keys, SortedMap<Integer, List<Optional<Estimate
                 lines);
     }
 
+    private static String label(Number number) {
+        return BigDecimal.valueOf(number.doubleValue()).stripTrailingZeros().toPlainString();
+    }
+
     private Plot.Line line(int candidate, ValueAxis width, ValueAxis height) {
         PlotPath path = new PlotPath();
         List<Plot.Dot> dots = new ArrayList<>();
         double shift = SHIFT * (candidate - (keys.size() - 1) / 2.0);
         figures.forEach((number, values) -> {
-            double place = width.position(number) + shift;
+            double place = width.position(number.doubleValue()) + shift;
             Optional<Estimate> value = values.get(candidate);
             // Where a figure is lacking there is a gap, not a line that guesses it.
             value.ifPresentOrElse(estimate -> path.to(place, height.position(estimate.value())), path::lift);

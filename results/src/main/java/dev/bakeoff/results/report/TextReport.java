@@ -1,8 +1,10 @@
 package dev.bakeoff.results.report;
 
+import dev.bakeoff.core.capacity.LineFill;
 import dev.bakeoff.core.comparison.NoiseFloor;
 import dev.bakeoff.core.comparison.RoundFigure;
 import dev.bakeoff.core.comparison.Scaling;
+import dev.bakeoff.core.comparison.SizeScaling;
 import dev.bakeoff.core.comparison.SeparateComparison;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.measurement.BakeOffResult;
@@ -46,6 +48,8 @@ public final class TextReport {
         report.state(stored);
         report.figures(stored.result());
         report.scaling(stored.result());
+        report.sizes(stored.result());
+        report.line(stored.result());
         report.trouble(stored);
         return report.text();
     }
@@ -141,6 +145,25 @@ public final class TextReport {
             scalings.forEach(scaling -> paragraph(
                     INDENT + scaling.series() + " on " + scaling.candidate() + ": " + ScalingWords.of(scaling)));
         }
+    }
+
+    private void sizes(BakeOffResult result) {
+        List<SizeScaling> scalings = SizeScaling.of(result);
+        if (!scalings.isEmpty()) {
+            blank();
+            lines.add("Candidates that differ in size alone, as a multiple of one:");
+            scalings.forEach(scaling ->
+                    paragraph(INDENT + scaling.round().point() + ": " + SizeWords.of(scaling)));
+        }
+    }
+
+    private void line(BakeOffResult result) {
+        result.definition().rule().line().ifPresent(line -> {
+            blank();
+            lines.add("Of what a line of " + line + " carries:");
+            LineFill.of(result)
+                    .forEach(fill -> paragraph(INDENT + fill.round().point() + ": " + LineWords.of(fill)));
+        });
     }
 
     private void trouble(StoredResult stored) {

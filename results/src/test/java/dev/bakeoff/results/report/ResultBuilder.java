@@ -1,5 +1,6 @@
 package dev.bakeoff.results.report;
 
+import dev.bakeoff.core.definition.Asked;
 import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.JudgementRule;
@@ -18,6 +19,7 @@ import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.schedule.PlannedTrial;
 import dev.bakeoff.core.schedule.Schedule;
 import dev.bakeoff.core.unit.Better;
+import dev.bakeoff.core.unit.DataRate;
 import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.core.unit.Unit;
@@ -38,6 +40,7 @@ final class ResultBuilder {
     private final List<Candidate> candidates = new ArrayList<>();
     private final Map<String, MachineDescription> machines = new HashMap<>();
     private final List<TrialRecord> trials = new ArrayList<>();
+    private JudgementRule rule = JudgementRule.DEFAULT;
 
     /** The first candidate is the baseline. */
     ResultBuilder candidate(String name, Variant variant) {
@@ -51,6 +54,16 @@ final class ResultBuilder {
 
     ResultBuilder machine(String candidate, MachineDescription machine) {
         machines.put(candidate, machine);
+        return this;
+    }
+
+    ResultBuilder line(DataRate asked) {
+        rule = new JudgementRule(
+                rule.margin(),
+                rule.confidence(),
+                rule.precision(),
+                rule.weights(),
+                new Asked(rule.goals(), Optional.of(asked)));
         return this;
     }
 
@@ -99,7 +112,7 @@ final class ResultBuilder {
                 candidates.getFirst().name(),
                 candidates,
                 List.of(PointPattern.parse("*")),
-                JudgementRule.DEFAULT,
+                rule,
                 Optional.empty());
         Schedule schedule =
                 Schedule.interleave(candidates.stream().map(Candidate::name).toList(), points, 5, 1);

@@ -10,7 +10,7 @@ import dev.bakeoff.core.measurement.Outcome;
 import dev.bakeoff.results.RealisticResult;
 import dev.bakeoff.results.page.DataTable;
 import dev.bakeoff.results.page.Plot;
-import dev.bakeoff.results.page.ProcessCurves;
+import dev.bakeoff.results.page.GrowthCurves;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -41,7 +41,7 @@ class ScalingViewTest {
         block(1, "small", 100, 1.0, 1.0);
         block(1, "large", 100, 1.9, 3.4);
         result.trial(1, point("all"), "small", 100, 0.01);
-        ProcessCurves curves = ScalingView.of(result.build());
+        GrowthCurves curves = ScalingView.of(result.build());
         assertThat(curves.table().rows())
                 .containsExactly(new DataTable.Row(
                         "crypto.rsa2048-sign",
@@ -54,7 +54,7 @@ class ScalingViewTest {
     void asManyAsFillTheCandidateCountAsThatMany() {
         result.trial(1, point("1"), "large", 100, 0.01);
         result.trial(1, point("all"), "large", 360, 0.01);
-        ProcessCurves curves = ScalingView.of(result.build());
+        GrowthCurves curves = ScalingView.of(result.build());
         assertThat(curves.curves()).isEmpty();
         assertThat(curves.table().rows())
                 .extracting(row -> row.cells().getLast())
