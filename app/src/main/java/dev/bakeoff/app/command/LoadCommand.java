@@ -12,6 +12,8 @@ import dev.bakeoff.measure.load.LoadTimes;
 import dev.bakeoff.measure.load.RateSearch;
 import dev.bakeoff.measure.load.Target;
 import dev.bakeoff.measure.load.TimeLog;
+import dev.bakeoff.measure.load.TlsChoice;
+import dev.bakeoff.measure.load.WeightedRequest;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.file.Files;
@@ -41,7 +43,7 @@ final class LoadCommand implements Callable<Integer> {
     private final Streams streams;
     private final Interruption interruption;
 
-    @Parameters(paramLabel = "URL", description = "Where load goes, by HTTP/1.1. The name is looked up once.")
+    @Parameters(paramLabel = "URL", description = "Where load goes, by HTTP/1.1 unless --http2. The name is looked up once.")
     private String url = "";
 
     @Mixin
@@ -73,8 +75,7 @@ final class LoadCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Destination destination = Destination.of(url, anyHost, InetAddress::getAllByName);
-        LoadPlan plan = shape.plan(new Target(
-                destination.endpoint(), tls.choice(destination.secure()), requests.requests(destination.path())));
+        LoadPlan plan = plan(destination);
         Optional<LoadShapeOptions.Search> search = shape.search();
         Duration practice = shape.practice();
         Optional.ofNullable(log).ifPresent(LoadCommand::requireFolder);
@@ -89,6 +90,16 @@ final class LoadCommand implements Callable<Integer> {
             throw new CommandFailure(ExitCode.UNFIT_ENVIRONMENT, e);
         } catch (InterruptedException _) {
             throw new CommandFailure(ExitCode.INTERRUPTED, "interrupted; the load has ended, and there are no figures");
+        }
+    }
+
+    private LoadPlan plan(Destination destination) {
+        Optional<TlsChoice> choice = tls.choice(destination.secure());
+        List<WeightedRequest> asked = requests.requests(destination.path());
+        try {
+            return shape.plan(new Target(destination.endpoint(), choice, requests.version(), asked));
+        } catch (IllegalArgumentException e) {
+            throw new CommandFailure(ExitCode.USAGE, e);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.bakeoff.app.terminal.CommandFailure;
 import dev.bakeoff.app.terminal.ExitCode;
 import dev.bakeoff.measure.load.Body;
 import dev.bakeoff.measure.load.Expectation;
+import dev.bakeoff.measure.load.HttpVersion;
 import dev.bakeoff.measure.load.Request;
 import dev.bakeoff.measure.load.WeightedRequest;
 import java.nio.charset.StandardCharsets;
@@ -60,7 +61,16 @@ final class LoadRequestOptions {
             description = "Of a correct response. Redirects are not followed. Default: 200.")
     private int status = 200;
 
+    @Option(
+            names = "--http2",
+            description = "Speak HTTP/2, one request at a time on a connection; without TLS the server must expect it.")
+    private boolean http2;
+
     LoadRequestOptions() {}
+
+    HttpVersion version() {
+        return http2 ? HttpVersion.HTTP_2 : HttpVersion.HTTP_1_1;
+    }
 
     /**
      * What is asked for.

@@ -42,7 +42,7 @@ final class LoadTlsOptions {
             names = "--alpn",
             paramLabel = "PROTOCOL",
             split = ",",
-            description = "Protocols offered (ALPN); only http/1.1 is spoken. Default: none.")
+            description = "Protocols offered (ALPN); only http/1.1; for HTTP/2 see --http2. Default: none.")
     private List<String> protocols = List.of();
 
     @Option(

@@ -34,8 +34,7 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
 
     private final LoadLoop loop;
     private final EpollSocketChannel channel;
-    private final ByteBuf[] messages;
-    private final ResponseParser parser = new ResponseParser();
+    private final Exchange exchange;
     private RequestMix.Encoded request;
     private State state = State.OPENING;
     private boolean useful;
@@ -50,7 +49,10 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
         this.loop = loop;
         this.channel = channel;
         this.request = loop.requests().draw();
-        this.messages = new ByteBuf[loop.requests().size()];
+        this.exchange = switch (loop.plan().target().version()) {
+            case HTTP_1_1 -> new Http1Exchange(loop.requests().size());
+            case HTTP_2 -> new Http2Exchange(channel.alloc());
+        };
     }
 
     /** @param intendedStart of the request that it is opened for, where it is opened for one */
@@ -68,7 +70,7 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
     public void channelActive(ChannelHandlerContext context) {
         loop.connected(this);
         if (!loop.encrypted()) {
-            free(System.nanoTime());
+            open(System.nanoTime());
         }
     }
 
@@ -83,11 +85,26 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
                         new NegotiatedTls(session.getProtocol(), session.getCipherSuite()),
                         TlsClient.resumed(engine),
                         now - since);
-                free(now);
+                if (agreed(engine)) {
+                    open(now);
+                } else {
+                    fail(LoadError.PROTOCOL_REFUSED);
+                }
             } else {
                 fail(LoadError.ofHandshake(handshake.cause()));
             }
         }
+    }
+
+    /** HTTP/1.1 needs no agreement. */
+    private boolean agreed(SSLEngine engine) {
+        HttpVersion version = loop.plan().target().version();
+        return version == HttpVersion.HTTP_1_1 || version.protocol().equals(engine.getApplicationProtocol());
+    }
+
+    private void open(long now) {
+        exchange.opening().ifPresent(words -> channel.writeAndFlush(words, channel.voidPromise()));
+        free(now);
     }
 
     private void free(long now) {
@@ -109,20 +126,10 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
      */
     void send(long intendedStart, long now) {
         request = loop.requests().draw();
-        parser.reset(request.head());
         state = State.AWAITING_RESPONSE;
         intended = intendedStart;
         since = now;
-        var _ = channel.writeAndFlush(message(), channel.voidPromise());
-    }
-
-    /** A reading position of this connection's own. */
-    @SuppressWarnings("NullAway") // An array begins with nulls; the first use of each place fills it.
-    private ByteBuf message() {
-        ByteBuf known = messages[request.index()];
-        ByteBuf message = known == null ? request.message().duplicate() : known.resetReaderIndex();
-        messages[request.index()] = message;
-        return message;
+        var _ = channel.writeAndFlush(exchange.begin(request), channel.voidPromise());
     }
 
     @Override
@@ -131,6 +138,7 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
         try {
             loop.received(bytes.readableBytes());
             read(bytes.internalNioBuffer(bytes.readerIndex(), bytes.readableBytes()));
+            exchange.answer().ifPresent(words -> channel.writeAndFlush(words, channel.voidPromise()));
         } finally {
             bytes.release();
         }
@@ -139,19 +147,30 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
     private void read(ByteBuffer in) {
         switch (state) {
             case AWAITING_RESPONSE -> {
-                switch (parser.parse(in)) {
+                switch (exchange.read(in)) {
                     case INCOMPLETE -> {}
-                    case FAILED -> fail(parser.failure());
+                    case FAILED -> fail(exchange.failure());
                     case COMPLETE -> {
-                        if (in.hasRemaining()) {
-                            fail(LoadError.EXCESS_BYTES);
-                        } else {
+                        if (exchange.readUnasked(in)) {
                             complete();
+                        } else {
+                            fail(LoadError.EXCESS_BYTES);
                         }
                     }
                 }
             }
-            case FREE, AWAITING_CLOSE -> fail(LoadError.EXCESS_BYTES);
+            case FREE -> {
+                if (!exchange.readUnasked(in)) {
+                    fail(LoadError.EXCESS_BYTES);
+                } else if (!exchange.keepAlive()) {
+                    close();
+                }
+            }
+            case AWAITING_CLOSE -> {
+                if (!exchange.readUnasked(in)) {
+                    fail(LoadError.EXCESS_BYTES);
+                }
+            }
             case OPENING, CLOSING -> {}
         }
     }
@@ -160,7 +179,7 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
         long now = System.nanoTime();
         judge(now);
         useful = true;
-        if (!parser.keepAlive()) {
+        if (!exchange.keepAlive()) {
             state = State.AWAITING_CLOSE;
             since = now;
             return;
@@ -173,10 +192,10 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
 
     private void judge(long now) {
         Expectation expected = request.expectation();
-        if (parser.status() != expected.status()) {
+        if (exchange.status() != expected.status()) {
             loop.error(LoadError.UNEXPECTED_STATUS);
         } else if (!request.head()
-                && parser.bodyBytes() != expected.bodyLength().orElse(parser.bodyBytes())) {
+                && exchange.bodyBytes() != expected.bodyLength().orElse(exchange.bodyBytes())) {
             loop.error(LoadError.WRONG_LENGTH);
         } else {
             loop.completed(intended, since, now);
@@ -187,9 +206,9 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
     public void channelInactive(ChannelHandlerContext context) {
         switch (state) {
             case AWAITING_RESPONSE -> {
-                switch (parser.endOfInput()) {
+                switch (exchange.endOfInput()) {
                     case COMPLETE -> complete();
-                    case FAILED -> fail(parser.failure());
+                    case FAILED -> fail(exchange.failure());
                     case INCOMPLETE -> throw new IllegalStateException("the end of input leaves nothing incomplete");
                 }
             }

@@ -27,6 +27,8 @@ public enum LoadError {
     TLS_HANDSHAKE("tls-handshake"),
     /** No handshake within the limit. */
     TLS_HANDSHAKE_TIMEOUT("tls-handshake-timeout"),
+    /** The server did not agree to speak HTTP/2. */
+    PROTOCOL_REFUSED("protocol-refused"),
     /** A TLS record after the handshake could not be decrypted or read. */
     TLS_RECORD("tls-record"),
     /** The server closed the connection before the first byte of a response. */
@@ -37,12 +39,14 @@ public enum LoadError {
     NOT_SENT("not-sent"),
     /** No complete response within the limit. */
     RESPONSE_TIMEOUT("response-timeout"),
-    /** Not an HTTP/1.x response, or one with faulty framing. */
+    /** Not a response of the HTTP version that is spoken, or one with faulty framing. */
     MALFORMED_RESPONSE("malformed-response"),
     /** A status line with headers, or a line of a chunked body, beyond {@link ResponseParser#MOST_HEAD_BYTES}. */
     HEADERS_TOO_LONG("headers-too-long"),
     /** The connection ended inside a response. */
     TRUNCATED_RESPONSE("truncated-response"),
+    /** Over HTTP/2: the server gave the request's stream up. */
+    STREAM_RESET("stream-reset"),
     /** Bytes after the end of a response, where no other response was due. */
     EXCESS_BYTES("excess-bytes"),
     /** A complete response with another status than expected. */

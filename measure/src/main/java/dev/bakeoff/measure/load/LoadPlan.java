@@ -49,6 +49,12 @@ public record LoadPlan(Target target, LoadModel model, Pool pool, Timing timing,
         }
     }
 
+    public LoadPlan {
+        if (target.version() == HttpVersion.HTTP_2 && pool.use() == ConnectionUse.CLOSE) {
+            throw new IllegalArgumentException("a new connection for each request is offered over HTTP/1.1 only");
+        }
+    }
+
     /** A closed loop. */
     public LoadPlan(
             Target target,

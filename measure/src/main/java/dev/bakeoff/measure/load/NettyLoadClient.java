@@ -59,7 +59,7 @@ public final class NettyLoadClient implements LoadClient {
         if (choice.isEmpty()) {
             return offer(plan, Optional.empty());
         }
-        try (TlsClient tls = TlsClient.of(choice.get(), plan.target().endpoint(), plan.limits())) {
+        try (TlsClient tls = TlsClient.of(choice.get(), plan.target(), plan.limits())) {
             return offer(plan, Optional.of(tls));
         }
     }

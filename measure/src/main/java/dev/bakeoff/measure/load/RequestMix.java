@@ -19,7 +19,7 @@ final class RequestMix {
      * A request as it is sent.
      *
      * @param index among the mix
-     * @param message never released; duplicate it before writing
+     * @param message never released; duplicate or copy it before writing
      * @param head whether its response has no body by its method
      */
     record Encoded(int index, ByteBuf message, boolean head, Expectation expectation) {}
@@ -27,17 +27,22 @@ final class RequestMix {
     /** @param seed of the order */
     RequestMix(LoadPlan plan, long seed) {
         List<WeightedRequest> weighted = plan.target().requests();
-        String authority = plan.target().authority();
         requests = IntStream.range(0, weighted.size())
-                .mapToObj(index -> encoded(index, weighted.get(index).request(), authority, plan.connectionUse()))
+                .mapToObj(index -> encoded(index, weighted.get(index).request(), plan))
                 .toList();
         cumulatedWeights = weighted.stream().mapToInt(WeightedRequest::weight).toArray();
         Arrays.parallelPrefix(cumulatedWeights, Math::addExact);
         random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
     }
 
-    private static Encoded encoded(int index, Request request, String authority, ConnectionUse use) {
-        byte[] bytes = request.encode(authority, use);
+    private static Encoded encoded(int index, Request request, LoadPlan plan) {
+        Target target = plan.target();
+        byte[] bytes =
+                switch (target.version()) {
+                    case HTTP_1_1 -> request.encode(target.authority(), plan.connectionUse());
+                    case HTTP_2 ->
+                        Http2Frames.request(request, target.authority(), target.tls().isPresent());
+                };
         ByteBuf message = Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(
                 ByteBuffer.allocateDirect(bytes.length).put(bytes).flip()));
         return new Encoded(index, message, request.head(), request.expectation());

@@ -16,6 +16,7 @@ import java.io.ByteArrayInputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.security.cert.X509Certificate;
+import java.util.List;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.X509ExtendedTrustManager;
@@ -39,7 +40,7 @@ final class TlsClient implements AutoCloseable {
      *
      * @throws LoadException when BoringSSL does not load on this machine or knows none of the ciphers
      */
-    static TlsClient of(TlsChoice choice, Endpoint endpoint, TimeLimits limits) throws LoadException {
+    static TlsClient of(TlsChoice choice, Target target, TimeLimits limits) throws LoadException {
         if (!OpenSsl.isAvailable()) {
             throw new LoadException(
                     "load over TLS needs the native BoringSSL library, which does not load here ("
@@ -48,14 +49,14 @@ final class TlsClient implements AutoCloseable {
                     OpenSsl.unavailabilityCause());
         }
         try {
-            SslContext context = builder(choice).build();
+            SslContext context = builder(choice, protocols(choice, target.version())).build();
             ((OpenSslSessionContext) context.sessionContext())
                     .setSessionCacheEnabled(
                             switch (choice.sessions()) {
                                 case FULL_HANDSHAKES -> false;
                                 case RESUMED -> true;
                             });
-            return new TlsClient(context, choice, endpoint, limits);
+            return new TlsClient(context, choice, target.endpoint(), limits);
         } catch (SSLException | IllegalArgumentException e) {
             throw new LoadException(
                     "the TLS library refuses " + choice + " (" + e.getMessage()
@@ -64,7 +65,15 @@ final class TlsClient implements AutoCloseable {
         }
     }
 
-    private static SslContextBuilder builder(TlsChoice choice) {
+    private static List<String> protocols(TlsChoice choice, HttpVersion version) {
+        return switch (version) {
+            case HTTP_1_1 -> choice.offer().protocols();
+            case HTTP_2 -> List.of(version.protocol());
+        };
+    }
+
+    /** @param protocols that are offered; none sends no such extension */
+    private static SslContextBuilder builder(TlsChoice choice, List<String> protocols) {
         SslContextBuilder builder = SslContextBuilder.forClient()
                 .sslProvider(SslProvider.OPENSSL_REFCNT)
                 .protocols(choice.version().protocol());
@@ -75,12 +84,12 @@ final class TlsClient implements AutoCloseable {
         if (!offer.groups().isEmpty()) {
             builder.option(OpenSslContextOption.GROUPS, offer.groups().toArray(String[]::new));
         }
-        if (!offer.protocols().isEmpty()) {
+        if (!protocols.isEmpty()) {
             builder.applicationProtocolConfig(new ApplicationProtocolConfig(
                     ApplicationProtocolConfig.Protocol.ALPN,
                     ApplicationProtocolConfig.SelectorFailureBehavior.NO_ADVERTISE,
                     ApplicationProtocolConfig.SelectedListenerFailureBehavior.ACCEPT,
-                    offer.protocols()));
+                    protocols));
         }
         return switch (choice.identity().trust()) {
             case ServerIdentity.Trust.Anyone _ ->

@@ -28,11 +28,16 @@ final class TestNginx implements AutoCloseable {
 
     /** @param serverDirectives put into the server block, for example {@code keepalive_requests 10;} */
     TestNginx(Path folder, String serverDirectives) throws IOException, InterruptedException {
+        this(folder, serverDirectives, "");
+    }
+
+    /** @param listening put behind both ports, such as {@code http2} */
+    TestNginx(Path folder, String serverDirectives, String listening) throws IOException, InterruptedException {
         this.folder = folder;
         Files.createDirectories(folder.resolve("pages"));
         Files.writeString(folder.resolve("pages/page.html"), "x".repeat(PAGE_BYTES));
         makeCertificate();
-        Files.writeString(folder.resolve("nginx.conf"), configuration(serverDirectives));
+        Files.writeString(folder.resolve("nginx.conf"), configuration(serverDirectives, listening));
         this.process = new ProcessBuilder(
                         BINARY,
                         "-p",
@@ -73,10 +78,10 @@ final class TestNginx implements AutoCloseable {
         process.onExit().join();
     }
 
-    private String configuration(String serverDirectives) {
+    private String configuration(String serverDirectives, String listening) {
         String user = "root".equals(System.getProperty("user.name")) ? "user root;" : "";
         return """
-                %s
+                %1$s
                 daemon off;
                 worker_processes 1;
                 pid nginx.pid;
@@ -90,17 +95,17 @@ final class TestNginx implements AutoCloseable {
                     types { text/html html; }
                     gzip_min_length 1;
                     server {
-                        listen 127.0.0.1:%d;
-                        listen 127.0.0.1:%d ssl;
+                        listen 127.0.0.1:%2$d %4$s;
+                        listen 127.0.0.1:%3$d ssl %4$s;
                         ssl_protocols TLSv1.2 TLSv1.3;
                         ssl_session_cache shared:sessions:1m;
                         ssl_certificate certificate.pem;
                         ssl_certificate_key key.pem;
                         root pages;
-                        %s
+                        %5$s
                     }
                 }
-                """.formatted(user, httpPort, httpsPort, serverDirectives);
+                """.formatted(user, httpPort, httpsPort, listening, serverDirectives);
     }
 
     private void makeCertificate() throws IOException, InterruptedException {
