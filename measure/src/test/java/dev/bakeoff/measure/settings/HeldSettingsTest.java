@@ -78,6 +78,33 @@ final class HeldSettingsTest {
     }
 
     @Test
+    void sweepsTheGovernorsAndFrequenciesOfACapturedMachineAndLeavesItAsItWas(@TempDir Path other) throws Exception {
+        SettingTree captured = SettingTree.captured(other);
+        KernelHost machine = new KernelHost(other);
+        Map<String, HeldSettings.Wish> wishes = new LinkedHashMap<>();
+        wishes.put("fast", new HeldSettings.Wish(governor("performance"), CpuSet.of(0)));
+        wishes.put("slow", new HeldSettings.Wish(frequency(800_000_000L), CpuSet.of(0)));
+        wishes.put("full", new HeldSettings.Wish(frequency(2_400_000_000L), CpuSet.of(0)));
+        try (HeldSettings held = HeldSettings.hold(machine, captured.places(), wishes)) {
+            machine.writes();
+            held.establish("fast");
+            assertThat(machine.writes()).containsExactly("scaling_governor=performance");
+            held.establish("slow");
+            assertThat(machine.writes()).containsExactly("scaling_governor=powersave", "scaling_max_freq=800000");
+            held.establish("full");
+            assertThat(machine.writes()).containsExactly("scaling_max_freq=2400000", "scaling_min_freq=2400000");
+        }
+        assertThat(machine.writes()).containsExactly("scaling_min_freq=800000");
+        assertThat(captured.policy(0, "scaling_governor")).isEqualTo("powersave");
+        assertThat(captured.policy(0, "scaling_min_freq")).isEqualTo("800000");
+        assertThat(captured.policy(0, "scaling_max_freq")).isEqualTo("2400000");
+        Map<String, HeldSettings.Wish> beyond =
+                Map.of("beyond", new HeldSettings.Wish(frequency(3_184_000_000L), CpuSet.of(0)));
+        assertThatThrownBy(() -> HeldSettings.hold(machine, captured.places(), beyond))
+                .hasMessageContaining("800000 to 2400000 kHz");
+    }
+
+    @Test
     void touchesOnlyWhatACandidateChanges() throws Exception {
         try (HeldSettings held = hold(governor("performance"), MachineSettings.NONE)) {
             held.establish("a");

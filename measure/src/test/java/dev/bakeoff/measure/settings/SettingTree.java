@@ -12,21 +12,29 @@ import java.util.regex.Pattern;
  * @param folder that stands for the root of a system
  */
 public record SettingTree(Path folder) {
-    private static final Path MUSEUM =
-            Path.of("..", "formats", "src", "test", "resources", "museum", "system", "xeon-two-sockets.txt");
+    private static final Path MUSEUM = Path.of("..", "formats", "src", "test", "resources", "museum");
     private static final Pattern POLICY_FILE =
             Pattern.compile("==> (/sys/devices/system/cpu/cpufreq/policy\\S+) <==\\n(.*)\\n");
 
     public static SettingTree in(Path folder) throws IOException {
-        SettingTree tree = new SettingTree(folder);
-        Matcher matcher = POLICY_FILE.matcher(Files.readString(MUSEUM));
-        while (matcher.find()) {
-            tree.put(matcher.group(1), matcher.group(2));
-        }
+        SettingTree tree = new SettingTree(folder).exhibit("system/xeon-two-sockets.txt");
         tree.put("/proc/sys/vm/swappiness", "60");
         tree.put("/proc/sys/kernel/randomize_va_space", "2");
         tree.put("/proc/sys/net/ipv4/tcp_rmem", "4096\t131072\t6291456");
         return tree;
+    }
+
+    /** The policy of a machine under intel_pstate, which was captured, and nothing else. */
+    public static SettingTree captured(Path folder) throws IOException {
+        return new SettingTree(folder).exhibit("cpufreq/intel-pstate.txt");
+    }
+
+    private SettingTree exhibit(String name) throws IOException {
+        Matcher matcher = POLICY_FILE.matcher(Files.readString(MUSEUM.resolve(name)));
+        while (matcher.find()) {
+            put(matcher.group(1), matcher.group(2));
+        }
+        return this;
     }
 
     public SettingTree put(String path, String value) throws IOException {
