@@ -107,18 +107,18 @@ final class HandshakeWorkload {
         return usual().filter(terms -> terms.key() != KeyType.RSA_3072).map(HandshakeTerms::resumed);
     }
 
-    /** All but the usual terms at every concurrency, and one of each kind that differs from them. */
+    /** All but usual terms, static RSA, and resumption where it is at its best; those at every concurrency. */
     private static Set<String> byName() {
-        Set<String> onAgenda = Set.of(
-                "tls1.2,rsa-3072,c10",
-                "tls1.2,rsa-2048,static-rsa,c10",
-                "tls1.3,ecdsa-p256,p-384,c10",
-                "tls1.2,ecdsa-p256,resumed,c10",
-                "tls1.3,ecdsa-p256,resumed,c10");
-        Set<HandshakeTerms> usual = usual().filter(terms -> terms.key() != KeyType.RSA_3072)
+        Set<HandshakeTerms> onAgenda = Stream.concat(
+                        usual().filter(terms -> terms.key() != KeyType.RSA_3072),
+                        Stream.of(
+                                HandshakeTerms.usual(TlsVersion.TLS_1_2, KeyType.RSA_2048)
+                                        .with(KeyExchange.STATIC_RSA),
+                                HandshakeTerms.usual(TlsVersion.TLS_1_3, KeyType.ECDSA_P256)
+                                        .resumed()))
                 .collect(Collectors.toSet());
         return POINTS.entrySet().stream()
-                .filter(point -> !usual.contains(point.getValue().terms()) && !onAgenda.contains(point.getKey()))
+                .filter(point -> !onAgenda.contains(point.getValue().terms()))
                 .map(Map.Entry::getKey)
                 .collect(Collectors.toSet());
     }

@@ -53,10 +53,10 @@ record StaticParameters(StaticChannel channel, StaticItem item, ConnectionUse us
         return !item.large() || (use == ConnectionUse.KEEP_ALIVE && LARGE_CONCURRENCIES.contains(concurrency));
     }
 
-    /** Whether an agenda has it, beside those that are named there. */
-    boolean usual() {
+    /** Whether the whole agenda has it: what is of usual use, and the large file in the plain. */
+    boolean onAgenda() {
         return channel.cipher().isEmpty()
-                && USUAL_ITEMS.contains(item)
+                && (USUAL_ITEMS.contains(item) || (item.large() && channel.equals(StaticChannel.HTTP)))
                 && use == ConnectionUse.KEEP_ALIVE
                 && USUAL_CONCURRENCIES.contains(concurrency);
     }

@@ -74,17 +74,9 @@ final class WebStaticWorkload {
         return Collections.unmodifiableSequencedMap(points);
     }
 
-    /** All but the usual ones and one of each kind that differs from them. */
     private static Set<String> byName() {
-        Set<String> onAgenda = Set.of(
-                "http,file-100m,c10",
-                "http,html-10k-brotli,c10",
-                "http,html-10k-gzip-static,c10",
-                "http,html-10k,close,c100",
-                "tls1.2-aes-256-cbc,image-100k,c10",
-                "tls1.3-chacha20,image-100k,c10");
         return POINTS.entrySet().stream()
-                .filter(point -> !point.getValue().usual() && !onAgenda.contains(point.getKey()))
+                .filter(point -> !point.getValue().onAgenda())
                 .map(Map.Entry::getKey)
                 .collect(Collectors.toSet());
     }
