@@ -6,8 +6,8 @@ import dev.bakeoff.measure.host.HostException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
@@ -37,24 +37,22 @@ enum StaticItem {
 
     /** Who compresses, when, and how the answer says so. */
     enum Coding {
-        NONE("identity", "gzip on;", List.of()),
+        NONE("identity", "gzip on;"),
         /** At each request. */
-        GZIP("gzip", "gzip on;", List.of()),
+        GZIP("gzip", "gzip on;"),
         /** At each request. */
-        BROTLI("br", "brotli on;", List.of(NginxModule.BROTLI_FILTER)),
+        BROTLI("br", "brotli on;"),
         /** Beforehand, as hard as can be. */
-        GZIP_STATIC("gzip", "gzip_static on;", List.of()),
+        GZIP_STATIC("gzip", "gzip_static on;"),
         /** Beforehand, as hard as can be. */
-        BROTLI_STATIC("br", "brotli_static on;", List.of(NginxModule.BROTLI_STATIC));
+        BROTLI_STATIC("br", "brotli_static on;");
 
         private final String token;
         private final String directive;
-        private final List<NginxModule> modules;
 
-        Coding(String token, String directive, List<NginxModule> modules) {
+        Coding(String token, String directive) {
             this.token = token;
             this.directive = directive;
-            this.modules = modules;
         }
 
         /** As in Accept-Encoding, and in Content-Encoding where it is not identity. */
@@ -68,15 +66,21 @@ enum StaticItem {
         }
 
         List<NginxModule> modules() {
-            return modules;
+            return switch (this) {
+                case NONE, GZIP, GZIP_STATIC -> List.of();
+                case BROTLI -> List.of(NginxModule.BROTLI_FILTER);
+                case BROTLI_STATIC -> List.of(NginxModule.BROTLI_STATIC);
+            };
         }
 
         /** The modules, and brotli itself to make or check what they send. */
         List<Requirement> requirements() {
-            return modules.isEmpty()
-                    ? List.of()
-                    : Stream.concat(modules.stream().map(NginxModule::requirement), Stream.of(Requirement.BROTLI))
-                            .toList();
+            List<Requirement> requirements = new ArrayList<>();
+            modules().forEach(module -> requirements.add(module.requirement()));
+            if (!requirements.isEmpty()) {
+                requirements.add(Requirement.BROTLI);
+            }
+            return requirements;
         }
     }
 
