@@ -28,9 +28,8 @@ record HandshakeTerms(
     }
 
     /** What a point means that names no more than version and key. */
-    static HandshakeTerms usual(TlsVersion version, KeyType key) {
-        return new HandshakeTerms(
-                version, key, BulkCipher.AES_128_GCM, KeyExchange.X25519, SessionUse.FULL_HANDSHAKES);
+    HandshakeTerms(TlsVersion version, KeyType key) {
+        this(version, key, BulkCipher.AES_128_GCM, KeyExchange.X25519, SessionUse.FULL_HANDSHAKES);
     }
 
     HandshakeTerms with(BulkCipher other) {
@@ -79,7 +78,7 @@ record HandshakeTerms(
     /** As in a point's parameters: what is as usual is not named. */
     @Override
     public String toString() {
-        HandshakeTerms usual = usual(version, key);
+        HandshakeTerms usual = new HandshakeTerms(version, key);
         List<String> words = new ArrayList<>(List.of(version.word(), key.word()));
         if (cipher != usual.cipher) {
             words.add(cipher.word());

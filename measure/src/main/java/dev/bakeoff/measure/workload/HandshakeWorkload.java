@@ -89,7 +89,7 @@ final class HandshakeWorkload {
 
     private static Stream<HandshakeTerms> usual() {
         return Arrays.stream(TlsVersion.values()).flatMap(version -> Arrays.stream(KeyType.values())
-                .map(key -> HandshakeTerms.usual(version, key)));
+                .map(key -> new HandshakeTerms(version, key)));
     }
 
     private static Stream<HandshakeTerms> otherCiphers() {
@@ -112,9 +112,9 @@ final class HandshakeWorkload {
         Set<HandshakeTerms> onAgenda = Stream.concat(
                         usual().filter(terms -> terms.key() != KeyType.RSA_3072),
                         Stream.of(
-                                HandshakeTerms.usual(TlsVersion.TLS_1_2, KeyType.RSA_2048)
+                                new HandshakeTerms(TlsVersion.TLS_1_2, KeyType.RSA_2048)
                                         .with(KeyExchange.STATIC_RSA),
-                                HandshakeTerms.usual(TlsVersion.TLS_1_3, KeyType.ECDSA_P256)
+                                new HandshakeTerms(TlsVersion.TLS_1_3, KeyType.ECDSA_P256)
                                         .resumed()))
                 .collect(Collectors.toSet());
         return POINTS.entrySet().stream()
@@ -126,18 +126,23 @@ final class HandshakeWorkload {
     private Session prepare(String point, TrialLength length, SystemUnderTest system)
             throws WorkloadException, HostException, InterruptedException {
         Parameters parameters = Optional.ofNullable(POINTS.get(point)).orElseThrow();
-        HandshakeTerms terms = parameters.terms();
-        ConnectionRoom.require(system.host(), parameters.concurrency());
+        return prepare(parameters.terms(), parameters.concurrency(), length, system);
+    }
+
+    /** A trial on any terms, for workloads that ask something else of the same handshakes. */
+    Session prepare(HandshakeTerms terms, int concurrency, TrialLength length, SystemUnderTest system)
+            throws WorkloadException, HostException, InterruptedException {
+        ConnectionRoom.require(system.host(), concurrency);
         HandshakeSite site = new HandshakeSite(terms, tellsGroups(system));
         String folder = system.workspace().makeFolder("tls-" + Long.toHexString(random.nextLong()));
         NginxUnderLoad nginx = NginxUnderLoad.start(system, folder, site, clients, random);
         LoadPlan plan = new LoadPlan(
                 target(terms, nginx.server().ports().https()),
-                parameters.concurrency(),
+                concurrency,
                 ConnectionUse.CLOSE,
                 NginxSession.SETTLING,
                 length.iteration());
-        HandshakeAudit audit = new HandshakeAudit(nginx.server(), site, parameters.concurrency());
+        HandshakeAudit audit = new HandshakeAudit(nginx.server(), site, concurrency);
         return new NginxSession(nginx, audit, FIGURES, plan, length.warmUp());
     }
 

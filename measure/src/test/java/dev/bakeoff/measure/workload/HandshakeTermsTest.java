@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 final class HandshakeTermsTest {
-    private static final HandshakeTerms RSA = HandshakeTerms.usual(TlsVersion.TLS_1_2, KeyType.RSA_2048);
-    private static final HandshakeTerms ECDSA = HandshakeTerms.usual(TlsVersion.TLS_1_3, KeyType.ECDSA_P256);
+    private static final HandshakeTerms RSA = new HandshakeTerms(TlsVersion.TLS_1_2, KeyType.RSA_2048);
+    private static final HandshakeTerms ECDSA = new HandshakeTerms(TlsVersion.TLS_1_3, KeyType.ECDSA_P256);
 
     @Test
     void namesOnlyWhatDiffersFromTheUsual() {
@@ -61,7 +61,7 @@ final class HandshakeTermsTest {
 
         assertThat(possible).isEqualTo(version == TlsVersion.TLS_1_2 ? 2 : 0);
         assertThatThrownBy(() ->
-                        HandshakeTerms.usual(version, KeyType.ECDSA_P256).with(KeyExchange.STATIC_RSA))
+                        new HandshakeTerms(version, KeyType.ECDSA_P256).with(KeyExchange.STATIC_RSA))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("no static-rsa");
     }
