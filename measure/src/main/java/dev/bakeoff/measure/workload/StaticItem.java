@@ -3,6 +3,7 @@ package dev.bakeoff.measure.workload;
 import dev.bakeoff.measure.host.Command;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
+import dev.bakeoff.measure.host.Workspace;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -128,12 +129,17 @@ enum StaticItem {
     /**
      * Writes the file, and what was compressed beforehand beside it.
      *
+     * @param workspace in which it is; a large file is made there once and shared by all trials
      * @param root the folder that is served
      */
-    void write(Host host, String root) throws HostException, InterruptedException {
+    void write(Workspace workspace, String root) throws HostException, InterruptedException {
+        Host host = workspace.host();
         String path = root + path();
         if (large()) {
-            writeLarge(host, root);
+            if (!workspace.has(file)) {
+                makeLarge(workspace);
+            }
+            host.run(Command.of("ln", workspace.path(file), path)).orThrow();
         } else {
             host.write(path, block());
         }
@@ -145,12 +151,20 @@ enum StaticItem {
     }
 
     /** Put together on the system itself, so that never all of it is in our memory. */
-    private void writeLarge(Host host, String root) throws HostException, InterruptedException {
-        String script = "for i in $(seq \"$2\"); do cat block || exit; done > \"$1\" && rm block";
-        host.write(root + "/block", block());
-        host.write(root + path(), new byte[0]); // readable by all, which what a shell makes may not be
-        host.run(Command.of("sh", "-c", script, "sh", file, Integer.toString(repetitions()))
-                        .in(root))
+    private void makeLarge(Workspace workspace) throws HostException, InterruptedException {
+        String script =
+                """
+                set -e
+                for i in $(seq "$2"); do cat block; done > part
+                chmod 644 part
+                rm block
+                mv part "$1"
+                """;
+        workspace.host().write(workspace.path("block"), block());
+        workspace
+                .host()
+                .run(Command.of("sh", "-c", script, "sh", file, Integer.toString(repetitions()))
+                        .in(workspace.folder()))
                 .orThrow();
     }
 

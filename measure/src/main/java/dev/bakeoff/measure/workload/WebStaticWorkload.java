@@ -87,7 +87,7 @@ final class WebStaticWorkload {
         ConnectionRoom.require(system.host(), parameters.concurrency());
         String folder = system.workspace().makeFolder("web-" + Long.toHexString(random.nextLong()));
         system.host().makeFolder(folder + "/html");
-        parameters.item().write(system.host(), folder + "/html");
+        parameters.item().write(system.workspace(), folder + "/html");
         StaticSite site =
                 new StaticSite(parameters.channel(), parameters.item().coding());
         NginxUnderLoad nginx = NginxUnderLoad.start(system, folder, site, clients, random);
