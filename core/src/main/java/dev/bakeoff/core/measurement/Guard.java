@@ -20,6 +20,10 @@ public enum Guard {
     SHARED_CPUS("shared CPUs"),
     /** TLS sessions were reused where every handshake must be a full one. */
     SESSION_REUSED("sessions reused"),
+    /** Full handshakes were made where TLS sessions must be reused. */
+    SESSION_NOT_REUSED("sessions not reused"),
+    /** The server no longer answers what it should. */
+    ANSWER_DIFFERS("answer differs"),
     /** Server and load client do not count the same work. */
     COUNTS_DIFFER("client and server counts differ"),
     /** The load client's system had no local port left for a connection. */

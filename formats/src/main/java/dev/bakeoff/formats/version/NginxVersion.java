@@ -2,6 +2,7 @@ package dev.bakeoff.formats.version;
 
 import dev.bakeoff.formats.text.FormatException;
 import dev.bakeoff.formats.text.Line;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,6 +19,9 @@ public record NginxVersion(String product, Optional<TlsLibrary> tls) {
     private static final Pattern TLS =
             Pattern.compile("built with ([A-Za-z-]*SSL\\b.*?|AWS-LC.*?)(?: \\(running with (.+)\\))?");
 
+    /** nginx itself, and OpenResty, whose versions begin with that of the nginx in it; others count otherwise. */
+    private static final Pattern NUMBERED = Pattern.compile("(?:nginx|openresty)/(\\d{1,6})\\.(\\d{1,6})\\.(\\d{1,6})\\b.*");
+
     /**
      * A TLS library.
      *
@@ -30,6 +34,20 @@ public record NginxVersion(String product, Optional<TlsLibrary> tls) {
                 throw new IllegalArgumentException("a version is not blank");
             }
         }
+    }
+
+    /** Whether it has what came into nginx with a version; of a product that counts otherwise it is not known to. */
+    public boolean isFrom(int major, int minor, int patch) {
+        Matcher numbers = NUMBERED.matcher(product);
+        return numbers.matches()
+                && Arrays.compare(
+                                new int[] {
+                                    Integer.parseInt(numbers.group(1)),
+                                    Integer.parseInt(numbers.group(2)),
+                                    Integer.parseInt(numbers.group(3))
+                                },
+                                new int[] {major, minor, patch})
+                        >= 0;
     }
 
     /** @throws FormatException when there is no line with a product and its version */

@@ -111,4 +111,46 @@ class ProcessFilesTest {
     void refusesOtherNumbersOfThreads(String text) {
         assertThatThrownBy(() -> ProcStatus.threads(text)).isInstanceOf(FormatException.class);
     }
+
+    @Test
+    void readsHowManyFilesMayBeOpen() throws Exception {
+        assertThat(OpenFileLimits.parse(Museum.text("proc/pid-limits.txt")))
+                .isEqualTo(new OpenFileLimits(20_000, 20_000));
+        assertThat(OpenFileLimits.parse("Max open files            1024                 unlimited            files\n"))
+                .isEqualTo(new OpenFileLimits(1024, Long.MAX_VALUE));
+        assertThat(OpenFileLimits.parse(Files.readString(Path.of("/proc/self/limits")))
+                        .soft())
+                .isPositive();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "Max open files            1024",
+                "Max open files            1024                 4096",
+                "Max open files            4096                 1024                 files",
+                "Max open files            many                 4096                 files",
+                "Max file locks            unlimited            unlimited            locks"
+            })
+    void refusesOtherLimits(String text) {
+        assertThatThrownBy(() -> OpenFileLimits.parse(text)).isInstanceOf(FormatException.class);
+    }
+
+    @Test
+    void readsTheLocalPorts() throws Exception {
+        LocalPorts usual = LocalPorts.parse("32768\t60999\n");
+
+        assertThat(usual).isEqualTo(new LocalPorts(32_768, 60_999));
+        assertThat(usual.count()).isEqualTo(28_232);
+        assertThat(LocalPorts.parse(Files.readString(Path.of("/proc/sys/net/ipv4/ip_local_port_range")))
+                        .count())
+                .isPositive();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "32768", "60999\t32768", "0\t60999", "32768\t70000", "32768\tmany", "1 2 3"})
+    void refusesOtherPorts(String text) {
+        assertThatThrownBy(() -> LocalPorts.parse(text)).isInstanceOf(FormatException.class);
+    }
 }

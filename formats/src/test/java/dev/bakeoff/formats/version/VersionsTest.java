@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class VersionsTest {
@@ -46,6 +47,21 @@ class VersionsTest {
                         Optional.of(new TlsLibrary("OpenSSL 1.1.1w 11 Sep 2023", "OpenSSL 1.1.1w 11 Sep 2023"))));
         assertThat(NginxVersion.parse("nginx version: nginx/1.29.0\nconfigure arguments: --x\n"))
                 .isEqualTo(new NginxVersion("nginx/1.29.0", Optional.empty()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "nginx/1.22.1, true",
+        "nginx/1.21.5, true",
+        "nginx/1.21.4, false",
+        "nginx/1.9.15, false",
+        "nginx/2.0.0, true",
+        "openresty/1.25.3.1, true",
+        "openresty/1.19.9.2, false",
+        "Tengine/3.1.0, false"
+    })
+    void knowsWhatCameIntoNginxWithAVersion(String product, boolean there) {
+        assertThat(new NginxVersion(product, Optional.empty()).isFrom(1, 21, 5)).isEqualTo(there);
     }
 
     @Test

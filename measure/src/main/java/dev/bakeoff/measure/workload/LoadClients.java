@@ -46,8 +46,19 @@ public final class LoadClients implements AutoCloseable {
 
     private record Seat(CpuSet cpus, int threads) {}
 
-    /** New connections take other paths through a client's code than requests over open ones. */
-    private record Practice(Seat seat, ConnectionUse use) {}
+    /**
+     * New connections take other paths through a client's code than requests over open ones, and new ones with TLS others
+     * than those without.
+     */
+    private record Practice(Seat seat, ConnectionUse use, boolean handshakes) {
+        static Practice of(Seat seat, LoadPlan plan) {
+            boolean handshakes = switch (plan.connectionUse()) {
+                case KEEP_ALIVE -> false;
+                case CLOSE -> plan.target().tls().isPresent();
+            };
+            return new Practice(seat, plan.connectionUse(), handshakes);
+        }
+    }
 
     private final Starter starter;
     private final Calibrator calibrator;
@@ -57,8 +68,8 @@ public final class LoadClients implements AutoCloseable {
     private final Set<Practice> practised = new HashSet<>();
 
     /**
-     * @param firstWarmUp load that a client offers before its first plan of a {@link ConnectionUse}, until its own code
-     *     for that is compiled
+     * @param firstWarmUp load that a client offers before its first plan of a {@link ConnectionUse}, and before its first
+     *     with new connections over TLS, until its own code for that is compiled
      */
     public LoadClients(Duration firstWarmUp, Starter starter, Calibrator calibrator) {
         this.firstWarmUp = firstWarmUp;
@@ -85,7 +96,7 @@ public final class LoadClients implements AutoCloseable {
         LoadClient client = client(seat);
         boolean kept = false;
         try {
-            if (practised.add(new Practice(seat, plan.connectionUse()))) {
+            if (practised.add(Practice.of(seat, plan))) {
                 var _ = client.offer(plan.lasting(firstWarmUp));
             }
             T result = use.of(client, calibration(seat, client));

@@ -1,8 +1,12 @@
 package dev.bakeoff.measure.workload;
 
 import dev.bakeoff.core.unit.Reading;
+import dev.bakeoff.formats.procfs.OpenFileLimits;
+import dev.bakeoff.formats.text.Parser;
 import dev.bakeoff.measure.host.Account;
 import dev.bakeoff.measure.host.Command;
+import dev.bakeoff.measure.host.Execution;
+import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.Running;
 import dev.bakeoff.measure.host.SystemUnderTest;
@@ -33,6 +37,10 @@ final class NginxServer implements AutoCloseable {
     private static final int PORTS = 12_000;
     private static final int ATTEMPTS = 8;
     private static final Duration START_LIMIT = Duration.ofSeconds(10);
+
+    /** Of one worker, which may come to have all of them. */
+    private static final int CONNECTIONS = 4096;
+
     private static final Pattern MODULES_PATH = Pattern.compile("--modules-path=(\\S+)");
     private static final List<String> TEMPORARY_PATHS = List.of("client_body", "proxy", "fastcgi", "uwsgi", "scgi");
 
@@ -92,11 +100,24 @@ final class NginxServer implements AutoCloseable {
 
     /** Self-signed. */
     private static void makeCertificate(SystemUnderTest system, String folder, KeyType key)
-            throws HostException, InterruptedException {
+            throws WorkloadException, HostException, InterruptedException {
         List<String> request = new ArrayList<>(List.of("openssl", "req", "-x509", "-nodes", "-days", "30"));
         request.addAll(List.of("-subj", "/CN=localhost", "-keyout", "key.pem", "-out", "certificate.pem", "-newkey"));
         request.addAll(key.opensslArguments());
         system.host().run(Command.of(request.toArray(String[]::new)).in(folder)).orThrow();
+        requireUnexpired(system.host(), folder);
+    }
+
+    /** A client that checks no certificate would not notice. */
+    static void requireUnexpired(Host host, String folder)
+            throws WorkloadException, HostException, InterruptedException {
+        Execution check = host.run(Command.of("openssl", "x509", "-checkend", "0", "-noout", "-in", "certificate.pem")
+                .in(folder));
+        if (!check.succeeded()) {
+            throw new WorkloadException("the certificate that was made for 30 days just now counts as expired ("
+                    + check.describeFailure()
+                    + "): the clock of this system jumps or is faked; set it, for example by NTP, and try again");
+        }
     }
 
     private static String configuration(SystemUnderTest system, String folder, NginxSite site, Ports ports)
@@ -111,7 +132,7 @@ final class NginxServer implements AutoCloseable {
                 %1$sworker_processes %2$d;
                 pid %3$s/nginx.pid;
                 error_log %3$s/error.log warn;
-                events { worker_connections 4096; }
+                %6$sevents { worker_connections %7$d; }
                 http {
                   access_log off;
                 %4$s  ssl_certificate %3$s/certificate.pem;
@@ -124,7 +145,17 @@ final class NginxServer implements AutoCloseable {
                         system.usable().processes(),
                         folder,
                         temporaryPaths(build, folder),
-                        site.directives(folder, ports));
+                        site.directives(folder, ports),
+                        openFiles(system),
+                        CONNECTIONS);
+    }
+
+    /** As many as the connections need, or as far as workers may raise their own limit. */
+    private static String openFiles(SystemUnderTest system) {
+        return Parser.apply(system.host().read(ConnectionRoom.LIMITS), OpenFileLimits::parse)
+                .map(limits -> "worker_rlimit_nofile "
+                        + Math.min(limits.hard(), ConnectionRoom.filesOfNginx(CONNECTIONS)) + ";\n")
+                .orElse("");
     }
 
     /** @param build what {@code nginx -V} prints */

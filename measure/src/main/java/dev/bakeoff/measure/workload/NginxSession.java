@@ -21,6 +21,9 @@ final class NginxSession implements Session {
     /** Load before each timed interval in which the first connections are opened, so that a start is in no figure. */
     static final Duration SETTLING = Duration.ofMillis(200);
 
+    /** That many connections and no more are opened in {@link #SETTLING}. */
+    private static final int SETTLED = 100;
+
     private final NginxUnderLoad nginx;
     private final ServerAudit audit;
     private final LoadFigures figures;
@@ -44,6 +47,11 @@ final class NginxSession implements Session {
         this.figures = figures;
         this.plan = plan;
         this.warmUp = warmUp;
+    }
+
+    /** As long as it takes to open a number of connections. */
+    static Duration settling(int connections) {
+        return SETTLING.multipliedBy(Math.max(1, connections / SETTLED));
     }
 
     @Override
@@ -88,8 +96,9 @@ final class NginxSession implements Session {
         }
     }
 
-    private List<Finding> findings(LoadOutcome outcome) throws WorkloadException {
+    private List<Finding> findings(LoadOutcome outcome) throws WorkloadException, InterruptedException {
         List<Finding> findings = new ArrayList<>(LoadGuards.inspect(outcome));
+        findings.removeIf(finding -> finding.guard() == Guard.TOO_FEW_REQUESTS && !figures.ofRequests());
         LoadGuards.inspect(calibration()).ifPresent(findings::add);
         findings.addAll(audit.inspect(outcome));
         nginx.sharing().ifPresent(words -> findings.add(Finding.warning(Guard.SHARED_CPUS, words)));
@@ -119,7 +128,9 @@ final class NginxSession implements Session {
 
     @Override
     public Reading<ThroughputSeries> throughput() {
-        return Reading.measured(new ThroughputSeries(slices), LoadFigures.CLIENT);
+        return figures.ofRequests()
+                ? Reading.measured(new ThroughputSeries(slices), LoadFigures.CLIENT)
+                : Reading.unavailable("too few requests are completed in an iteration to be followed");
     }
 
     /** The same in every iteration: a load client that fails ends the trial. */

@@ -9,13 +9,15 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.SequencedCollection;
 import java.util.SequencedMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** What workloads on an nginx of ours have in common. */
 final class NginxWorkload implements Workload {
     private final Kind kind;
-    private final SequencedMap<String, List<NginxModule>> modules;
+    private final SequencedMap<Point, Needs> points;
     private final Preparation preparation;
 
     /**
@@ -29,6 +31,25 @@ final class NginxWorkload implements Workload {
      */
     record Kind(String id, String summary, LoadFigures figures, UsualAgenda agenda, Duration overhead) {}
 
+    /**
+     * What a point takes beyond what every point does.
+     *
+     * @param requirements beside nginx and what makes its keys
+     * @param eachInterval time beyond the length of each interval of load, the warm-up included: until many connections are
+     *     open, and what is under way is completed
+     */
+    record Needs(List<Requirement> requirements, Duration eachInterval) {
+        static final Needs NONE = new Needs(List.of(), Duration.ZERO);
+
+        Needs {
+            requirements = List.copyOf(requirements);
+        }
+
+        static Needs of(List<NginxModule> modules) {
+            return new Needs(modules.stream().map(NginxModule::requirement).toList(), Duration.ZERO);
+        }
+    }
+
     /** Makes a trial ready, given a point's parameters. */
     @FunctionalInterface
     interface Preparation {
@@ -36,22 +57,33 @@ final class NginxWorkload implements Workload {
                 throws WorkloadException, HostException, InterruptedException;
     }
 
+    private NginxWorkload(
+            Kind kind, SequencedCollection<String> parameters, Function<String, Needs> needs, Preparation preparation) {
+        SequencedMap<Point, Needs> all = new LinkedHashMap<>();
+        parameters.forEach(each -> all.put(new Point(kind.id(), each), needs.apply(each)));
+        this.kind = kind;
+        this.points = Collections.unmodifiableSequencedMap(all);
+        this.preparation = preparation;
+    }
+
     /** @param modules that each point needs, by the parameters of every point in the order shown */
     NginxWorkload(Kind kind, SequencedMap<String, List<NginxModule>> modules, Preparation preparation) {
-        this.kind = kind;
-        this.modules = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(modules));
-        this.preparation = preparation;
+        this(
+                kind,
+                modules.sequencedKeySet(),
+                each -> Needs.of(modules.getOrDefault(each, List.of())),
+                preparation);
     }
 
     /** Every point on nginx alone. */
     NginxWorkload(Kind kind, List<String> parameters, Preparation preparation) {
-        this(kind, withoutModules(parameters), preparation);
+        this(kind, parameters, _ -> Needs.NONE, preparation);
     }
 
-    private static SequencedMap<String, List<NginxModule>> withoutModules(List<String> parameters) {
-        SequencedMap<String, List<NginxModule>> modules = new LinkedHashMap<>();
-        parameters.forEach(each -> modules.put(each, List.of()));
-        return modules;
+    /** @param needs of each point, by the parameters of every point in the order shown */
+    static NginxWorkload with(SequencedMap<String, Needs> needs, Kind kind, Preparation preparation) {
+        return new NginxWorkload(
+                kind, needs.sequencedKeySet(), each -> needs.getOrDefault(each, Needs.NONE), preparation);
     }
 
     @Override
@@ -78,14 +110,17 @@ final class NginxWorkload implements Workload {
     public List<Requirement> requirements(Point point) {
         return Stream.concat(
                         requirements().stream(),
-                        modules.getOrDefault(point.parameters(), List.of()).stream()
-                                .map(NginxModule::requirement))
+                        needs(point).requirements().stream())
                 .toList();
+    }
+
+    private Needs needs(Point point) {
+        return points.getOrDefault(point, Needs.NONE);
     }
 
     @Override
     public List<Point> points() {
-        return modules.sequencedKeySet().stream().map(each -> new Point(kind.id(), each)).toList();
+        return List.copyOf(points.keySet());
     }
 
     @Override
@@ -94,16 +129,22 @@ final class NginxWorkload implements Workload {
     }
 
     @Override
+    public boolean byNameOnly(Point point) {
+        return kind.agenda().byNameOnly(point);
+    }
+
+    @Override
     public Duration expectedTime(Point point, TrialLength length) {
         return length.total()
                 .plus(NginxSession.SETTLING.multipliedBy(length.iterations()))
+                .plus(needs(point).eachInterval().multipliedBy(length.iterations() + 1L))
                 .plus(kind.overhead());
     }
 
     @Override
     public Session prepare(Point point, TrialLength length, SystemUnderTest system)
             throws WorkloadException, InterruptedException {
-        if (!points().contains(point)) {
+        if (!points.containsKey(point)) {
             throw new IllegalArgumentException(point + " is no point of " + kind.id());
         }
         try {

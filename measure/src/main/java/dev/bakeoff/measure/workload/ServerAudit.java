@@ -31,7 +31,7 @@ interface ServerAudit {
      *
      * @throws WorkloadException when the server cannot be asked, or other work was done than was asked for
      */
-    List<Finding> inspect(LoadOutcome outcome) throws WorkloadException;
+    List<Finding> inspect(LoadOutcome outcome) throws WorkloadException, InterruptedException;
 
     /** What the server said so far. */
     List<RawOutput> rawOutputs();

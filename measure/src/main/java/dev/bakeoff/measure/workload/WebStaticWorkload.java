@@ -5,29 +5,26 @@ import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.core.unit.Unit;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.SystemUnderTest;
-import dev.bakeoff.measure.load.ConnectionUse;
 import dev.bakeoff.measure.load.Endpoint;
 import dev.bakeoff.measure.load.Expectation;
 import dev.bakeoff.measure.load.LoadPlan;
 import dev.bakeoff.measure.load.Target;
+import dev.bakeoff.measure.load.TimeLimits;
 import dev.bakeoff.measure.load.TlsChoice;
-import dev.bakeoff.measure.load.TlsVersion;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.net.HttpURLConnection;
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 import java.util.random.RandomGenerator;
-import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
+import java.util.stream.Collectors;
 
-/** Static pages and images from an nginx of our own, asked for in a closed loop over persistent connections. */
+/** Static pages, images and files from an nginx of our own, asked for in a closed loop. */
 final class WebStaticWorkload {
-    private static final List<Integer> CONCURRENCIES = List.of(1, 10, 100);
+    private static final SequencedMap<String, StaticParameters> POINTS = points();
     private static final Duration OVERHEAD = Duration.ofMillis(300);
 
     private static final UsualAgenda AGENDA = new UsualAgenda(
@@ -39,96 +36,22 @@ final class WebStaticWorkload {
                     "tls1.2,html-10k,c100",
                     "tls1.3,html-10k-gzip,c10",
                     "tls1.3,image-100k,c10",
-                    "tls1.3,html-10k,c1"));
+                    "tls1.3,html-10k,c1",
+                    "http,file-100m,c10"),
+            byName());
 
     private static final LoadFigures FIGURES = new LoadFigures(
             new Metric("throughput", Unit.REQUESTS_PER_SECOND, Better.HIGHER),
             LoadTime.RESPONSE,
             new Metric("serverCpuPerRequest", Unit.CPU_SECONDS_PER_REQUEST, Better.LOWER),
-            List.of(LoadTime.RESPONSE));
+            List.of(LoadTime.RESPONSE),
+            LoadFigures.Transfer.FIGURE);
 
     private static final NginxWorkload.Kind KIND = new NginxWorkload.Kind(
-            "web.static",
-            "static pages and images from our own nginx over persistent connections, closed loop",
-            FIGURES,
-            AGENDA,
-            OVERHEAD);
+            "web.static", "static pages, images and files from our own nginx, closed loop", FIGURES, AGENDA, OVERHEAD);
 
-    /** Plain or encrypted. */
-    enum Channel {
-        HTTP(Optional.empty()),
-        TLS_1_2(Optional.of(TlsVersion.TLS_1_2)),
-        TLS_1_3(Optional.of(TlsVersion.TLS_1_3));
-
-        private final Optional<TlsVersion> tls;
-
-        Channel(Optional<TlsVersion> tls) {
-            this.tls = tls;
-        }
-
-        String word() {
-            return tls.map(TlsVersion::word).orElse("http");
-        }
-
-        Optional<TlsVersion> tls() {
-            return tls;
-        }
-    }
-
-    /** What is asked for. */
-    enum Item {
-        HTML_1K("html-1k", "page-1k.html", 1 << 10, false),
-        HTML_1K_GZIP("html-1k-gzip", "page-1k.html", 1 << 10, true),
-        HTML_10K("html-10k", "page-10k.html", 10 << 10, false),
-        HTML_10K_GZIP("html-10k-gzip", "page-10k.html", 10 << 10, true),
-        IMAGE_100K("image-100k", "image-100k.jpg", 100 << 10, false);
-
-        private final String word;
-        private final String file;
-        private final int bytes;
-        private final boolean gzip;
-
-        Item(String word, String file, int bytes, boolean gzip) {
-            this.word = word;
-            this.file = file;
-            this.bytes = bytes;
-            this.gzip = gzip;
-        }
-
-        String file() {
-            return file;
-        }
-
-        /** Compressed by the server at each request. */
-        boolean gzip() {
-            return gzip;
-        }
-
-        byte[] content() {
-            return this == IMAGE_100K ? Corpus.image(bytes, bytes) : Corpus.page(bytes, bytes);
-        }
-    }
-
-    /** A point's parameters, taken apart. */
-    record Parameters(Channel channel, Item item, int concurrency) {
-        static Parameters of(String point) {
-            return all().filter(parameters -> parameters.toString().equals(point))
-                    .findFirst()
-                    .orElseThrow();
-        }
-
-        static Stream<Parameters> all() {
-            return Arrays.stream(Channel.values())
-                    .flatMap(channel -> Arrays.stream(Item.values())
-                            .flatMap(item -> CONCURRENCIES.stream()
-                                    .map(concurrency -> new Parameters(channel, item, concurrency))));
-        }
-
-        @Override
-        public String toString() {
-            return channel.word() + "," + item.word + ",c" + concurrency;
-        }
-    }
+    /** A hundred large files share what the server can send. */
+    private static final TimeLimits PATIENT = new TimeLimits(TimeLimits.DEFAULT.connect(), Duration.ofMinutes(2));
 
     private final LoadClients clients;
     private final RandomGenerator random;
@@ -140,35 +63,39 @@ final class WebStaticWorkload {
 
     /** @param random chooses ports */
     static Workload of(LoadClients clients, RandomGenerator random) {
-        List<String> points = Parameters.all().map(Parameters::toString).toList();
-        return new NginxWorkload(KIND, points, new WebStaticWorkload(clients, random)::prepare);
+        SequencedMap<String, NginxWorkload.Needs> needs = new LinkedHashMap<>();
+        POINTS.forEach((point, parameters) -> needs.put(point, parameters.needs()));
+        return NginxWorkload.with(needs, KIND, new WebStaticWorkload(clients, random)::prepare);
+    }
+
+    private static SequencedMap<String, StaticParameters> points() {
+        SequencedMap<String, StaticParameters> points = new LinkedHashMap<>();
+        StaticParameters.all().forEach(parameters -> points.put(parameters.toString(), parameters));
+        return Collections.unmodifiableSequencedMap(points);
+    }
+
+    private static Set<String> byName() {
+        return POINTS.entrySet().stream()
+                .filter(point -> !point.getValue().onAgenda())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
     }
 
     private Session prepare(String point, TrialLength length, SystemUnderTest system)
             throws WorkloadException, HostException, InterruptedException {
-        Parameters parameters = Parameters.of(point);
+        StaticParameters parameters = Optional.ofNullable(POINTS.get(point)).orElseThrow();
+        ConnectionRoom.require(system.host(), parameters.concurrency());
         String folder = system.workspace().makeFolder("web-" + Long.toHexString(random.nextLong()));
         system.host().makeFolder(folder + "/html");
-        byte[] content = parameters.item().content();
-        system.host().write(folder + "/html/" + parameters.item().file(), content);
-        NginxUnderLoad nginx = NginxUnderLoad.start(system, folder, new StaticSite(), clients, random);
-        return session(parameters, content, length, nginx);
-    }
-
-    /** Takes over a started server; when its answer is not the content it should be, the server is stopped. */
-    private static Session session(Parameters parameters, byte[] content, TrialLength length, NginxUnderLoad nginx)
-            throws WorkloadException {
+        parameters.item().write(system.workspace(), folder + "/html");
+        StaticSite site =
+                new StaticSite(parameters.channel(), parameters.item().coding());
+        NginxUnderLoad nginx = NginxUnderLoad.start(system, folder, site, clients, random);
         boolean checked = false;
         try {
-            long bodyLength = checkedBodyLength(nginx.server(), parameters.item(), content);
+            StaticAnswer answer = new StaticAnswer(system, folder, nginx.server(), parameters.item());
             checked = true;
-            LoadPlan plan = new LoadPlan(
-                    target(parameters, nginx.server().ports(), bodyLength),
-                    parameters.concurrency(),
-                    ConnectionUse.KEEP_ALIVE,
-                    NginxSession.SETTLING,
-                    length.iteration());
-            return new NginxSession(nginx, ServerAudit.NONE, FIGURES, plan, length.warmUp());
+            return session(parameters, answer, length, nginx);
         } finally {
             if (!checked) {
                 nginx.close();
@@ -176,38 +103,30 @@ final class WebStaticWorkload {
         }
     }
 
-    private static Target target(Parameters parameters, NginxServer.Ports ports, long bodyLength) {
-        Optional<TlsChoice> tls = parameters.channel().tls().map(TlsChoice::new);
+    /** Takes over a started server that answers what it should. */
+    private static Session session(
+            StaticParameters parameters, StaticAnswer answer, TrialLength length, NginxUnderLoad nginx) {
+        StaticItem item = parameters.item();
+        LoadPlan plan = new LoadPlan(
+                target(parameters, nginx.server().ports(), answer.bodyLength()),
+                parameters.concurrency(),
+                parameters.use(),
+                NginxSession.settling(parameters.concurrency()),
+                length.iteration(),
+                item.large() ? PATIENT : TimeLimits.DEFAULT);
+        StaticAudit audit = new StaticAudit(nginx.server(), parameters.channel(), answer);
+        LoadFigures figures = item.large() ? FIGURES.with(LoadFigures.Transfer.HEADLINE) : FIGURES;
+        return new NginxSession(nginx, audit, figures, plan, length.warmUp());
+    }
+
+    private static Target target(StaticParameters parameters, NginxServer.Ports ports, long bodyLength) {
+        Optional<TlsChoice> tls = parameters.channel().offer();
+        String coding = parameters.item().coding().token();
         return new Target(
                 new Endpoint("localhost", NginxServer.ADDRESS, tls.isPresent() ? ports.https() : ports.http()),
                 tls,
-                "/" + parameters.item().file(),
-                parameters.item().gzip() ? Map.of("Accept-Encoding", "gzip") : Map.of(),
+                parameters.item().path(),
+                parameters.item().coding() == StaticItem.Coding.NONE ? Map.of() : Map.of("Accept-Encoding", coding),
                 Expectation.okWithLength(bodyLength));
-    }
-
-    /**
-     * Asks once, compares the answer with the file, and returns how many bytes the body has on its way: what every
-     * response of the trial must then have.
-     */
-    private static long checkedBodyLength(NginxServer server, Item item, byte[] content) throws WorkloadException {
-        try {
-            HttpURLConnection request = server.request("/" + item.file());
-            request.setRequestProperty("Accept-Encoding", item.gzip() ? "gzip" : "identity");
-            byte[] body = request.getInputStream().readAllBytes();
-            boolean compressed = "gzip".equals(request.getContentEncoding());
-            byte[] decoded = compressed ? new GZIPInputStream(new ByteArrayInputStream(body)).readAllBytes() : body;
-            if (compressed != item.gzip() || !Arrays.equals(decoded, content)) {
-                throw new WorkloadException("nginx answers /" + item.file() + " with "
-                        + (compressed ? "compressed" : "plain") + " content of " + decoded.length
-                        + " bytes that is not what was asked for");
-            }
-            return body.length;
-        } catch (IOException e) {
-            throw new WorkloadException(
-                    "nginx does not answer /" + item.file() + ": " + e.getMessage() + "; its log: "
-                            + server.errorLog().strip(),
-                    e);
-        }
     }
 }

@@ -132,10 +132,18 @@ final class HandshakeTrialTest {
 
     @ParameterizedTest
     @CsvSource({
-        "'tls1.2,rsa-2048,c10', TLSv1.2 ECDHE-RSA-AES128-GCM-SHA256",
-        "'tls1.2,ecdsa-p256,c1', TLSv1.2 ECDHE-ECDSA-AES128-GCM-SHA256",
-        "'tls1.3,rsa-2048,c100', TLSv1.3 TLS_AES_128_GCM_SHA256",
-        "'tls1.3,ecdsa-p256,c10', TLSv1.3 TLS_AES_128_GCM_SHA256"
+        "'tls1.2,rsa-2048,c10', TLSv1.2 ECDHE-RSA-AES128-GCM-SHA256 X25519",
+        "'tls1.2,ecdsa-p256,c1', TLSv1.2 ECDHE-ECDSA-AES128-GCM-SHA256 X25519",
+        "'tls1.3,rsa-2048,c100', TLSv1.3 TLS_AES_128_GCM_SHA256 X25519",
+        "'tls1.3,ecdsa-p256,c10', TLSv1.3 TLS_AES_128_GCM_SHA256 X25519",
+        "'tls1.2,rsa-3072,c10', TLSv1.2 ECDHE-RSA-AES128-GCM-SHA256 X25519",
+        "'tls1.2,rsa-2048,static-rsa,c10', TLSv1.2 AES128-GCM-SHA256 -",
+        "'tls1.2,rsa-2048,aes-256-gcm,c10', TLSv1.2 ECDHE-RSA-AES256-GCM-SHA384 X25519",
+        "'tls1.2,ecdsa-p256,chacha20,c10', TLSv1.2 ECDHE-ECDSA-CHACHA20-POLY1305 X25519",
+        "'tls1.3,ecdsa-p256,aes-256-gcm,c10', TLSv1.3 TLS_AES_256_GCM_SHA384 X25519",
+        "'tls1.2,ecdsa-p256,p-384,c10', TLSv1.2 ECDHE-ECDSA-AES128-GCM-SHA256 secp384r1",
+        "'tls1.3,ecdsa-p256,p-256,c10', TLSv1.3 TLS_AES_128_GCM_SHA256 prime256v1",
+        "'tls1.3,rsa-2048,p-384,c10', TLSv1.3 TLS_AES_128_GCM_SHA256 secp384r1"
     })
     void countsWhatNginxCountsAndLogsLineForLine(String parameters, String terms) throws Exception {
         Path log = folder.resolve("all.log");
@@ -149,7 +157,7 @@ final class HandshakeTrialTest {
 
         Outcome.Completed outcome = completed(execution);
         List<String> lines = Files.readAllLines(log);
-        assertThat(lines).allMatch((". " + terms + " X25519 204")::equals);
+        assertThat(lines).allMatch((". " + terms + " 204")::equals);
         assertThat(client.total().errors()).isEmpty();
         assertThat(Stream.of(
                         client.total().requests(),
@@ -161,7 +169,45 @@ final class HandshakeTrialTest {
         LoadOutcome last = client.outcomes.getLast();
         assertThat(raw(execution, "counts.txt"))
                 .contains("connections=" + last.connections() + ", requests="
-                        + last.whole().requests() + ", reusedSessions=0");
+                        + last.whole().requests() + ", exceptions=0");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tls1.2,rsa-2048,resumed,c10", "tls1.3,ecdsa-p256,resumed,c10"})
+    void resumesWhereAskedToAsNginxSees(String parameters) throws Exception {
+        Path log = folder.resolve("all.log");
+        Observed client = new Observed(() -> {});
+        Variant logging = tampered("""
+                /log_format reuse/i log_format all '$ssl_session_reused';
+                /location \\/ /i access_log %s all;
+                """.formatted(log));
+
+        TrialExecution execution = run(parameters, client, logging);
+
+        Outcome.Completed outcome = completed(execution);
+        List<String> lines = Files.readAllLines(log);
+        long reused = lines.stream().filter("r"::equals).count();
+        assertThat(lines).hasSize((int) client.total().connections());
+        assertThat(reused).isEqualTo(client.total().resumptions());
+        assertThat(lines.size() - reused)
+                .as("the first in each of ten places, of four plans, and hardly any more")
+                .isBetween(40L, 40L + lines.size() / 100);
+        assertThat(Stream.of(Guard.SESSION_NOT_REUSED, Guard.SESSION_REUSED, Guard.COUNTS_DIFFER))
+                .allSatisfy(guard -> assertThat(about(outcome, guard)).isEmpty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tls1.2,rsa-2048,resumed,c1", "tls1.3,ecdsa-p256,resumed,c1"})
+    void voidsATrialWhoseServerResumesNothing(String parameters) throws Exception {
+        Variant forgetful = tampered("s/ssl_session_tickets on/ssl_session_tickets off/");
+
+        Outcome.Completed outcome = completed(run(parameters, new Observed(() -> {}), forgetful));
+
+        assertThat(about(outcome, Guard.SESSION_NOT_REUSED)).isNotEmpty().allSatisfy(finding -> {
+            assertThat(finding.voids()).isTrue();
+            assertThat(finding.reason()).containsPattern("\\d+ of nginx's \\d+ connections made a full handshake");
+        });
+        assertThat(outcome.valid()).isFalse();
     }
 
     @Test
@@ -259,6 +305,37 @@ final class HandshakeTrialTest {
 
         assertThat(failure(run("tls1.3,ecdsa-p256,c1", new Observed(() -> {}), other)))
                 .contains("TLSv1.3 with TLS_AES_256_GCM_SHA384 instead of TLSv1.3 with TLS_AES_128_GCM_SHA256");
+    }
+
+    @Test
+    void failsWhenKeysAreExchangedByAnotherGroup() throws Exception {
+        Variant other = tampered("s/ssl_ecdh_curve X25519/ssl_ecdh_curve secp384r1/");
+
+        assertThat(failure(run("tls1.2,ecdsa-p256,c1", new Observed(() -> {}), other)))
+                .contains("connections exchanged keys by the group secp384r1 instead of x25519");
+    }
+
+    @Test
+    void saysThatAnOlderNginxDoesNotTellTheGroup() throws Exception {
+        Variant older = TestTrials.replacing(
+                folder,
+                "nginx",
+                "[ \"$1\" = -V ] || exec nginx \"$@\"\nnginx -V 2>&1 | sed 's#nginx/[0-9.]*#nginx/1.20.2#' >&2");
+
+        TrialExecution execution = run("tls1.3,ecdsa-p256,c1", new Observed(() -> {}), older);
+
+        assertThat(about(completed(execution), Guard.COUNTS_DIFFER)).isEmpty();
+        assertThat(raw(execution, "counts.txt")).contains("does not tell by which group");
+        assertThat(raw(execution, "nginx.conf")).doesNotContain("ssl_curve");
+    }
+
+    @Test
+    void failsInTheWordsOfNginxWhereTheLibraryLacksTheCipher() throws Exception {
+        Variant lacking = tampered("s/ssl_ciphers AES128-GCM-SHA256/ssl_ciphers RC4-SHA/");
+
+        assertThat(failure(run("tls1.2,rsa-2048,static-rsa,c1", new Observed(() -> {}), lacking)))
+                .contains("nginx did not start")
+                .contains("no cipher match");
     }
 
     @Test

@@ -206,7 +206,8 @@ final class TrialRunnerTest {
         Outcome.Completed outcome = completed(execution);
         assertThat(outcome.measurements())
                 .extracting(measurement -> measurement.metric().name())
-                .containsExactly("throughput", "responseTimeP50", "responseTimeP99", "serverCpuPerRequest");
+                .containsExactly(
+                        "throughput", "responseTimeP50", "responseTimeP99", "transferRate", "serverCpuPerRequest");
         assertThat(outcome.measurements().stream().map(Measurement::metric).toList())
                 .as("what the catalogue promises")
                 .isEqualTo(WorkloadCatalogue.of(clients, RandomGenerator.getDefault())
@@ -214,8 +215,8 @@ final class TrialRunnerTest {
                         .metrics());
         assertThat(execution.raw())
                 .extracting(RawOutput::name)
-                .containsExactly("nginx.conf", "nginx-errors.txt", "load.txt", "response-time.hlog");
-        assertThat(execution.raw().get(2).text()).containsPattern("\\nlimit (server|client|network|unknown): [a-z]");
+                .containsExactly("nginx.conf", "nginx-errors.txt", "counts.txt", "load.txt", "response-time.hlog");
+        assertThat(execution.raw().get(3).text()).containsPattern("\\nlimit (server|client|network|unknown): [a-z]");
         assertThat(execution.raw().getLast().text()).contains("[Histogram log format version");
         assertThat(outcome.profile().distribution("responseTime").orElseThrow().secondsAt(50))
                 .as("the curve and the figure are of the same times")

@@ -18,6 +18,8 @@ import dev.bakeoff.measure.load.LoadPace;
 import dev.bakeoff.measure.load.LoadPlan;
 import dev.bakeoff.measure.load.LoadTimes;
 import dev.bakeoff.measure.load.Target;
+import dev.bakeoff.measure.load.TlsChoice;
+import dev.bakeoff.measure.load.TlsVersion;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,6 +95,30 @@ final class LoadClientsTest {
         assertThat(offered)
                 .containsExactly(
                         KEEPING.lasting(WARM_UP), KEEPING, KEEPING, CLOSING.lasting(WARM_UP), CLOSING, KEEPING);
+    }
+
+    /** A client that has met no handshake is not ready to be timed by handshakes. */
+    @Test
+    void warmsAClientAgainForNewConnectionsOverTls() throws Exception {
+        LoadPlan handshakes = new LoadPlan(
+                new Target(
+                        new Endpoint("localhost", "127.0.0.1", 9),
+                        Optional.of(new TlsChoice(TlsVersion.TLS_1_3)),
+                        "/",
+                        Map.of(),
+                        Expectation.OK),
+                1,
+                ConnectionUse.CLOSE,
+                Duration.ZERO,
+                Duration.ofSeconds(1));
+
+        clients.offer(CPUS, 1, CLOSING);
+        clients.offer(CPUS, 1, handshakes);
+        clients.offer(CPUS, 1, handshakes);
+
+        assertThat(offered)
+                .containsExactly(
+                        CLOSING.lasting(WARM_UP), CLOSING, handshakes.lasting(WARM_UP), handshakes, handshakes);
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.machine.UsableCpus;
+import dev.bakeoff.measure.host.FakeHost;
 import dev.bakeoff.measure.host.LocalHost;
 import dev.bakeoff.measure.host.Placement;
 import dev.bakeoff.measure.host.SystemUnderTest;
@@ -25,6 +26,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 final class NginxServerTest {
+    private static final NginxSite SITE = new StaticSite(StaticChannel.HTTP, StaticItem.Coding.NONE);
+
     private final LocalHost host = new LocalHost();
     private final List<ServerSocket> occupied = new ArrayList<>();
     private Workspace workspace = new Workspace(host, "/tmp/none");
@@ -57,7 +60,7 @@ final class NginxServerTest {
 
     private NginxServer start() throws Exception {
         return NginxServer.start(
-                system(), workspace.makeFolder("web-" + UUID.randomUUID()), new StaticSite(), seeded());
+                system(), workspace.makeFolder("web-" + UUID.randomUUID()), SITE, seeded());
     }
 
     private void occupy(int port) throws Exception {
@@ -98,10 +101,22 @@ final class NginxServerTest {
         String folder = workspace.makeFolder("refused");
         host.makeFolder(folder + "/error.log");
 
-        assertThatThrownBy(() -> NginxServer.start(system(), folder, new StaticSite(), seeded()))
+        assertThatThrownBy(() -> NginxServer.start(system(), folder, SITE, seeded()))
                 .isInstanceOf(WorkloadException.class)
                 .hasMessageContaining("nginx did not start")
                 .hasMessageContaining("error.log");
         assertThat(host.processesIn(folder)).isEmpty();
+    }
+
+    @Test
+    void refusesACertificateThatHasExpiredWhenItIsMade() throws Exception {
+        String check = "openssl x509 -checkend 0 -noout -in certificate.pem";
+        FakeHost late = new FakeHost().answer(check, 1, "Certificate will expire\n", "");
+
+        assertThatThrownBy(() -> NginxServer.requireUnexpired(late, "/tmp"))
+                .isInstanceOf(WorkloadException.class)
+                .hasMessageContaining("Certificate will expire")
+                .hasMessageContaining("set it, for example by NTP");
+        NginxServer.requireUnexpired(new FakeHost().answer(check, 0, "Certificate will not expire\n", ""), "/tmp");
     }
 }

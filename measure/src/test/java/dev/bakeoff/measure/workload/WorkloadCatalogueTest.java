@@ -52,8 +52,20 @@ final class WorkloadCatalogueTest {
                         new Point("memory.latency", "64MiB@1"),
                         new Point("disk.cached-read", "1MiB@1"),
                         new Point("web.static", "tls1.2,html-1k-gzip,c100"),
+                        new Point("web.static", "http,html-10k-brotli-static,close,c1000"),
+                        new Point("web.static", "tls1.2-aes-256-cbc,bytes-0,c2"),
+                        new Point("web.static", "tls1.3-chacha20,file-100m,c100"),
                         new Point("tls.handshake", "tls1.2,rsa-2048,c1"),
-                        new Point("tls.handshake", "tls1.3,ecdsa-p256,c100"));
+                        new Point("tls.handshake", "tls1.2,rsa-2048,aes-256-gcm,c10"),
+                        new Point("tls.handshake", "tls1.2,rsa-2048,static-rsa,c10"),
+                        new Point("tls.handshake", "tls1.3,ecdsa-p256,p-384,c10"),
+                        new Point("tls.handshake", "tls1.3,ecdsa-p256,resumed,c10"),
+                        new Point("tls.handshake", "tls1.3,ecdsa-p256,c100"))
+                .doesNotContain(
+                        new Point("web.static", "http,file-100m,close,c1"),
+                        new Point("web.static", "tls1.3-aes-256-cbc,html-1k,c1"),
+                        new Point("tls.handshake", "tls1.2,ecdsa-p256,static-rsa,c10"),
+                        new Point("tls.handshake", "tls1.3,rsa-2048,static-rsa,c10"));
     }
 
     @Test
@@ -63,7 +75,11 @@ final class WorkloadCatalogueTest {
 
         assertThat(quick).isNotEmpty();
         assertThat(standard).containsAll(quick).hasSizeGreaterThan(quick.size());
-        assertThat(catalogue.agenda(Length.WHOLE)).containsExactlyElementsOf(catalogue.points());
+        assertThat(catalogue.agenda(Length.WHOLE))
+                .containsAll(standard)
+                .containsExactlyElementsOf(catalogue.points().stream()
+                        .filter(point -> !catalogue.workloadOf(point).byNameOnly(point))
+                        .toList());
         assertThat(quick.stream().map(Point::group)).contains("crypto", "compression", "script", "web");
         assertThat(standard.stream().map(Point::group)).contains("memory", "disk");
     }
@@ -154,12 +170,29 @@ final class WorkloadCatalogueTest {
         assertThat(catalogue.select(PointPattern.parse("web.static:*html*c100"), Length.QUICK))
                 .hasSize(12);
         assertThat(catalogue.select(PointPattern.parse("crypto"), Length.QUICK)).hasSize(54);
-        assertThat(catalogue.select(PointPattern.parse("tls"), Length.QUICK)).hasSize(12);
+        assertThat(catalogue.select(PointPattern.parse("tls"), Length.QUICK)).hasSize(18);
         assertThat(catalogue.select(PointPattern.parse("script"), Length.QUICK)).hasSize(52);
         assertThat(catalogue.select(PointPattern.parse("script.*"), Length.QUICK))
                 .hasSize(52);
         assertThat(catalogue.select(PointPattern.parse("nothing.*"), Length.QUICK))
                 .isEmpty();
+    }
+
+    @Test
+    void keepsWholeMatricesToPatternsThatNothingElseAnswers() {
+        assertThat(catalogue.select(PointPattern.parse("web.static"), Length.WHOLE))
+                .hasSize(48)
+                .noneMatch(point -> catalogue.workloadOf(point).byNameOnly(point));
+        assertThat(catalogue.select(PointPattern.parse("web.static:http,html-10k,c*"), Length.QUICK))
+                .extracting(Point::parameters)
+                .containsExactly("http,html-10k,c1", "http,html-10k,c10", "http,html-10k,c100");
+        assertThat(catalogue.select(PointPattern.parse("web.static:http,html-10k,c1000"), Length.QUICK))
+                .hasSize(1);
+        assertThat(catalogue.select(PointPattern.parse("web.static:tls1.2-aes-256-gcm,*"), Length.QUICK))
+                .as("12 items, kept or closed, 6 concurrencies, and the large file at three")
+                .hasSize(12 * 2 * 6 + 3);
+        assertThat(catalogue.select(PointPattern.parse("tls.handshake:tls1.3,*,p-256,*"), Length.QUICK))
+                .hasSize(9);
     }
 
     @Test

@@ -82,6 +82,8 @@ public final class Words {
             case TOO_FEW_REQUESTS -> "too-few-requests";
             case SHARED_CPUS -> "shared-cpus";
             case SESSION_REUSED -> "session-reused";
+            case SESSION_NOT_REUSED -> "session-not-reused";
+            case ANSWER_DIFFERS -> "answer-differs";
             case COUNTS_DIFFER -> "counts-differ";
             case PORTS_EXHAUSTED -> "ports-exhausted";
             case RATE_NOT_REACHED -> "rate-not-reached";
