@@ -75,16 +75,19 @@ final class WorkloadsCommand implements Callable<Integer> {
     /** A few by name, many by their number. */
     private static String points(Workload workload) {
         String all = workload.points().stream().map(Point::parameters).collect(Collectors.joining(" "));
+        long byName = workload.points().stream().filter(workload::byNameOnly).count();
         return workload.points().size() <= 4
                 ? all
                 : workload.points().size() + ", from "
                         + workload.points().getFirst().parameters() + " to "
-                        + workload.points().getLast().parameters();
+                        + workload.points().getLast().parameters()
+                        + (byName > 0 ? "; " + byName + " of them by name only" : "");
     }
 
-    /** Of the longest point, at the usual length. */
+    /** Of the longest point that an agenda has, at the usual length. */
     private static Duration time(Workload workload) {
         return workload.points().stream()
+                .filter(point -> !workload.byNameOnly(point))
                 .map(point -> workload.expectedTime(point, USUAL))
                 .max(Duration::compareTo)
                 .orElse(Duration.ZERO);

@@ -35,6 +35,7 @@ final class NginxServer implements AutoCloseable {
     private static final Duration START_LIMIT = Duration.ofSeconds(10);
     private static final Pattern MODULES_PATH = Pattern.compile("--modules-path=(\\S+)");
     private static final List<String> TEMPORARY_PATHS = List.of("client_body", "proxy", "fastcgi", "uwsgi", "scgi");
+    private static final String CACHE_LOADER = "cache loader";
 
     private final SystemUnderTest system;
     private final Running process;
@@ -71,7 +72,7 @@ final class NginxServer implements AutoCloseable {
                         .start(system.command("nginx", List.of("-p", folder, "-c", folder + "/nginx.conf"))
                                 .in(folder));
                 NginxServer server = new NginxServer(system, process, folder, ports);
-                if (server.awaitReady()) {
+                if (server.awaitReady(system.usable().processes() + site.helpers())) {
                     return server;
                 }
                 String words = server.errorLog();
@@ -160,7 +161,8 @@ final class NginxServer implements AutoCloseable {
         return "user nobody " + group + ";\n";
     }
 
-    private boolean awaitReady() throws InterruptedException {
+    /** @param others processes beside the master */
+    private boolean awaitReady(int others) throws InterruptedException {
         long deadline = System.nanoTime() + START_LIMIT.toNanos();
         while (System.nanoTime() < deadline) {
             if (process.awaitEnd(Duration.ofMillis(10))) {
@@ -169,7 +171,7 @@ final class NginxServer implements AutoCloseable {
             // The file appears once the ports are ours; a connection alone might reach somebody else's server. Workers
             // are forked after that, and all of them must be there to be metered.
             if (!file("nginx.pid").orElse("").isBlank()
-                    && processes().size() > system.usable().processes()
+                    && processes().size() > others
                     && accepts(ports.https())) {
                 return true;
             }
@@ -205,9 +207,17 @@ final class NginxServer implements AutoCloseable {
         return system.host().read(folder + "/" + name);
     }
 
-    /** The master and its workers. */
+    /**
+     * The master, its workers and, where it has a cache, what keeps that small. Not what looks a minute after the start
+     * whether the cache is an old one, and ends.
+     */
     List<Long> processes() {
-        return process.processes();
+        return process.processes().stream()
+                .filter(number -> !system.host()
+                        .read("/proc/" + number + "/cmdline")
+                        .orElse("")
+                        .contains(CACHE_LOADER))
+                .toList();
     }
 
     /** The configuration as it was used. */

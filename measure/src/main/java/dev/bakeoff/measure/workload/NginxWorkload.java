@@ -94,6 +94,11 @@ final class NginxWorkload implements Workload {
     }
 
     @Override
+    public boolean byNameOnly(Point point) {
+        return kind.agenda().byNameOnly(point);
+    }
+
+    @Override
     public Duration expectedTime(Point point, TrialLength length) {
         return length.total()
                 .plus(NginxSession.SETTLING.multipliedBy(length.iterations()))

@@ -38,8 +38,16 @@ public interface Workload {
         return 1;
     }
 
-    /** The shortest default agenda that has the point; {@link Length#WHOLE} has all. */
+    /** The shortest default agenda that has the point; {@link Length#WHOLE} has all but those {@link #byNameOnly}. */
     Length shortestAgendaWith(Point point);
+
+    /**
+     * Whether no agenda has the point, because whole matrices would take days. It is measured where a pattern selects nothing
+     * that an agenda has.
+     */
+    default boolean byNameOnly(Point point) {
+        return false;
+    }
 
     /** Expected wall time of one trial, preparation and cleaning up included. */
     Duration expectedTime(Point point, TrialLength length);

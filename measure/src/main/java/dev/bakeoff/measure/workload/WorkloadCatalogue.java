@@ -32,6 +32,7 @@ public record WorkloadCatalogue(List<Workload> workloads) {
         all.addAll(DiskWorkload.all());
         all.add(new ClockWorkload());
         all.add(WebStaticWorkload.of(clients, random));
+        all.add(EdgeWorkload.of(clients, random));
         all.add(HandshakeWorkload.of(clients, random));
         return new WorkloadCatalogue(all);
     }
@@ -54,14 +55,27 @@ public record WorkloadCatalogue(List<Workload> workloads) {
 
     /** The default agenda of a length. */
     public List<Point> agenda(Length length) {
-        return points().stream()
-                .filter(point -> workloadOf(point).shortestAgendaWith(point).compareTo(length) <= 0)
+        return workloads.stream()
+                .flatMap(workload -> workload.points().stream()
+                        .filter(point -> !workload.byNameOnly(point)
+                                && workload.shortestAgendaWith(point).compareTo(length) <= 0))
                 .toList();
     }
 
-    /** The points that a pattern selects: of a suite from the agenda of a length, otherwise from the whole agenda. */
+    /**
+     * The points that a pattern selects: of a suite from the agenda of a length, otherwise from the whole agenda. Where that
+     * has none of them, from all points there are: a pattern that is meant for an agenda does not grow with what is
+     * measured by name only.
+     */
     public List<Point> select(PointPattern pattern, Length length) {
-        List<Point> among = pattern.isSuite() ? agenda(length) : points();
-        return among.stream().filter(pattern::selects).toList();
+        if (pattern.isSuite()) {
+            return selected(pattern, agenda(length));
+        }
+        List<Point> onAgenda = selected(pattern, agenda(Length.WHOLE));
+        return onAgenda.isEmpty() ? selected(pattern, points()) : onAgenda;
+    }
+
+    private static List<Point> selected(PointPattern pattern, List<Point> points) {
+        return points.stream().filter(pattern::selects).toList();
     }
 }

@@ -72,6 +72,7 @@ public final class Words {
             case SHARED_CPUS -> "shared-cpus";
             case SESSION_REUSED -> "session-reused";
             case COUNTS_DIFFER -> "counts-differ";
+            case CACHE_STATUS -> "cache-status";
             case PORTS_EXHAUSTED -> "ports-exhausted";
             case RATE_NOT_REACHED -> "rate-not-reached";
             case SEND_LAG -> "send-lag";
