@@ -97,10 +97,8 @@ record EdgeSite(List<EdgePart> parts, String scripts) implements NginxSite {
             case JAVASCRIPT -> "  js_import edge from " + scripts + "/" + EdgeScript.JAVASCRIPT_SOURCE + ";\n";
             case LUA -> "  lua_package_path \"" + scripts + "/?.lua;;\";\n";
             case FIREWALL -> "";
-            // A small cache, so that what is never asked for again is soon thrown out and no disk is filled.
             case CACHE -> """
-                      proxy_cache_path %s/cache levels=1:2 keys_zone=edge:4m max_size=32m inactive=10m use_temp_path=off
-                        manager_files=1000;
+                      proxy_cache_path %s/cache keys_zone=edge:1m inactive=1h use_temp_path=off;
                       log_format cache '$upstream_cache_status $uri';
                       map $upstream_cache_status $not_hit { HIT ""; default 1; }
                       map $upstream_cache_status $not_miss { MISS ""; default 1; }
@@ -148,12 +146,17 @@ record EdgeSite(List<EdgePart> parts, String scripts) implements NginxSite {
                           proxy_pass http://origin/;
                         }
                     """.formatted(folder, FIREWALL_CONFIGURATION);
-            case CACHE -> cached("hit", "", folder) + cached("miss", "proxy_cache_key $request_id;", folder);
+            // What misses is not stored: the disk would be busy with it long after the trial.
+            case CACHE ->
+                cached("hit", "", folder) + cached("miss", "proxy_cache_key $request_id; proxy_no_cache 1;", folder);
         };
     }
 
-    /** @param status which every response under the path of this name is to have */
-    private static String cached(String status, String key, String folder) {
+    /**
+     * @param status which every response under the path of this name is to have
+     * @param more directives
+     */
+    private static String cached(String status, String more, String folder) {
         return """
                     location /%1$s/ {
                       proxy_pass http://origin/;
@@ -163,7 +166,7 @@ record EdgeSite(List<EdgePart> parts, String scripts) implements NginxSite {
                       add_header %3$s $upstream_cache_status;
                       access_log %4$s/%5$s cache if=$not_%1$s;
                     }
-                """.formatted(status, key, CACHE_STATUS_HEADER, folder, CACHE_LOG);
+                """.formatted(status, more, CACHE_STATUS_HEADER, folder, CACHE_LOG);
     }
 
     /** Told from the edge by its name, on the same port. */
