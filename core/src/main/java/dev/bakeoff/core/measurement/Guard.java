@@ -26,6 +26,8 @@ public enum Guard {
     ANSWER_DIFFERS("answer differs"),
     /** Server and load client do not count the same work. */
     COUNTS_DIFFER("client and server counts differ"),
+    /** Responses came from a cache, or past it, otherwise than the point says. */
+    CACHE_STATUS("cache hits and misses"),
     /** The load client's system had no local port left for a connection. */
     PORTS_EXHAUSTED("local ports exhausted"),
     /** Requests were not answered at the rate at which they were intended. */

@@ -21,6 +21,10 @@ enum NginxModule {
     JAVASCRIPT(
             "ngx_http_js_module",
             Map.of("apt", "libnginx-mod-http-js", "dnf", "nginx-module-njs", "apk", "nginx-mod-http-js")),
+    /**
+     * After {@link #LUA}: it brings the library of another Lua, whose functions have the same names as LuaJIT's, and what
+     * is loaded first has them.
+     */
     MODSECURITY(
             "ngx_http_modsecurity_module",
             Map.of(

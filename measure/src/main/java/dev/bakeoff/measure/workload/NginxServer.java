@@ -43,6 +43,7 @@ final class NginxServer implements AutoCloseable {
 
     private static final Pattern MODULES_PATH = Pattern.compile("--modules-path=(\\S+)");
     private static final List<String> TEMPORARY_PATHS = List.of("client_body", "proxy", "fastcgi", "uwsgi", "scgi");
+    private static final String CACHE_LOADER = "cache loader";
 
     private final SystemUnderTest system;
     private final Running process;
@@ -79,7 +80,7 @@ final class NginxServer implements AutoCloseable {
                         .start(system.command("nginx", List.of("-p", folder, "-c", folder + "/nginx.conf"))
                                 .in(folder));
                 NginxServer server = new NginxServer(system, process, folder, ports);
-                if (server.awaitReady()) {
+                if (server.awaitReady(system.usable().processes() + site.helpers())) {
                     return server;
                 }
                 String words = server.errorLog();
@@ -191,7 +192,8 @@ final class NginxServer implements AutoCloseable {
         return "user nobody " + group + ";\n";
     }
 
-    private boolean awaitReady() throws InterruptedException {
+    /** @param others processes beside the master */
+    private boolean awaitReady(int others) throws InterruptedException {
         long deadline = System.nanoTime() + START_LIMIT.toNanos();
         while (System.nanoTime() < deadline) {
             if (process.awaitEnd(Duration.ofMillis(10))) {
@@ -200,7 +202,7 @@ final class NginxServer implements AutoCloseable {
             // The file appears once the ports are ours; a connection alone might reach somebody else's server. Workers
             // are forked after that, and all of them must be there to be metered.
             if (!file("nginx.pid").orElse("").isBlank()
-                    && processes().size() > system.usable().processes()
+                    && processes().size() > others
                     && accepts(ports.https())) {
                 return true;
             }
@@ -236,9 +238,17 @@ final class NginxServer implements AutoCloseable {
         return system.host().read(folder + "/" + name);
     }
 
-    /** The master and its workers. */
+    /**
+     * The master, its workers and, where it has a cache, what keeps that small. Not what looks a minute after the start
+     * whether the cache is an old one, and ends.
+     */
     List<Long> processes() {
-        return process.processes();
+        return process.processes().stream()
+                .filter(number -> !system.host()
+                        .read("/proc/" + number + "/cmdline")
+                        .orElse("")
+                        .contains(CACHE_LOADER))
+                .toList();
     }
 
     /** The configuration as it was used. */

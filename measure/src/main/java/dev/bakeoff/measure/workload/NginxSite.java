@@ -10,6 +10,11 @@ interface NginxSite {
         return List.of();
     }
 
+    /** Processes that stay beside the master and the workers. */
+    default int helpers() {
+        return 0;
+    }
+
     /** The key of the one certificate that is shown. */
     KeyType key();
 

@@ -32,6 +32,7 @@ public record WorkloadCatalogue(List<Workload> workloads) {
         all.addAll(DiskWorkload.all());
         all.add(new ClockWorkload());
         all.add(WebStaticWorkload.of(clients, random));
+        all.add(EdgeWorkload.of(clients, random));
         all.add(HandshakeWorkload.of(clients, random));
         return new WorkloadCatalogue(all);
     }

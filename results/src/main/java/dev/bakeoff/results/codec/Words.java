@@ -85,6 +85,7 @@ public final class Words {
             case SESSION_NOT_REUSED -> "session-not-reused";
             case ANSWER_DIFFERS -> "answer-differs";
             case COUNTS_DIFFER -> "counts-differ";
+            case CACHE_STATUS -> "cache-status";
             case PORTS_EXHAUSTED -> "ports-exhausted";
             case RATE_NOT_REACHED -> "rate-not-reached";
             case SEND_LAG -> "send-lag";
