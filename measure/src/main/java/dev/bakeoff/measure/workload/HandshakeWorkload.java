@@ -31,14 +31,14 @@ final class HandshakeWorkload {
             Set.of("tls1.2,rsa-2048,c10", "tls1.3,ecdsa-p256,c10"),
             Set.of("tls1.2,ecdsa-p256,c10", "tls1.3,rsa-2048,c10", "tls1.3,ecdsa-p256,c100"));
 
-    private static final LoadFigures FIGURES = new LoadFigures(
+    static final LoadFigures FIGURES = new LoadFigures(
             new Metric("throughput", Unit.CONNECTIONS_PER_SECOND, Better.HIGHER),
             LoadTime.HANDSHAKE,
             new Metric("serverCpuPerHandshake", Unit.CPU_SECONDS_PER_HANDSHAKE, Better.LOWER),
             List.of(LoadTime.HANDSHAKE, LoadTime.RESPONSE));
 
     /** The search for the primes of an RSA key takes a tenth of a second or more. */
-    private static final Duration OVERHEAD = Duration.ofMillis(400);
+    static final Duration OVERHEAD = Duration.ofMillis(400);
 
     private static final NginxWorkload.Kind KIND = new NginxWorkload.Kind(
             "tls.handshake",
@@ -54,7 +54,8 @@ final class HandshakeWorkload {
     private final LoadClients clients;
     private final RandomGenerator random;
 
-    private HandshakeWorkload(LoadClients clients, RandomGenerator random) {
+    /** @param random chooses ports */
+    HandshakeWorkload(LoadClients clients, RandomGenerator random) {
         this.clients = clients;
         this.random = random;
     }
@@ -76,12 +77,17 @@ final class HandshakeWorkload {
     private Session prepare(String point, TrialLength length, SystemUnderTest system)
             throws WorkloadException, HostException, InterruptedException {
         Parameters parameters = Optional.ofNullable(POINTS.get(point)).orElseThrow();
-        HandshakeTerms terms = parameters.terms();
+        return prepare(parameters.terms(), parameters.concurrency(), length, system);
+    }
+
+    /** A trial on any terms, for workloads that ask something else of the same handshakes. */
+    Session prepare(HandshakeTerms terms, int concurrency, TrialLength length, SystemUnderTest system)
+            throws WorkloadException, HostException, InterruptedException {
         String folder = system.workspace().makeFolder("tls-" + Long.toHexString(random.nextLong()));
         NginxUnderLoad nginx = NginxUnderLoad.start(system, folder, new HandshakeSite(terms), clients, random);
         LoadPlan plan = new LoadPlan(
                 target(terms, nginx.server().ports().https()),
-                parameters.concurrency(),
+                concurrency,
                 ConnectionUse.CLOSE,
                 NginxSession.SETTLING,
                 length.iteration());

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -111,7 +112,7 @@ final class NginxServer implements AutoCloseable {
                 %1$sworker_processes %2$d;
                 pid %3$s/nginx.pid;
                 error_log %3$s/error.log warn;
-                events { worker_connections 4096; }
+                %6$sevents { worker_connections 4096; }
                 http {
                   access_log off;
                 %4$s  ssl_certificate %3$s/certificate.pem;
@@ -124,7 +125,35 @@ final class NginxServer implements AutoCloseable {
                         system.usable().processes(),
                         folder,
                         temporaryPaths(build, folder),
-                        site.directives(folder, ports));
+                        directives(system, site.directives(folder, ports)),
+                        engine(system));
+    }
+
+    /** Before all that needs cryptography. nginx refuses to start with an engine that does not load. */
+    private static String engine(SystemUnderTest system) {
+        return system.candidate()
+                .variant()
+                .software()
+                .openssl()
+                .engine()
+                .map(name -> "ssl_engine " + name + ";\n")
+                .orElse("");
+    }
+
+    /** The site's directives with the candidate's own in place of those of the same name, wherever they stand. */
+    private static String directives(SystemUnderTest system, String site) {
+        StringBuilder own = new StringBuilder();
+        String rest = site;
+        for (Map.Entry<String, String> directive :
+                system.candidate().variant().nginx().directives().entrySet()) {
+            own.append("  ")
+                    .append(directive.getKey())
+                    .append(' ')
+                    .append(directive.getValue())
+                    .append(";\n");
+            rest = rest.replaceAll("(?m)^\\s*" + directive.getKey() + "\\s[^;{}]*;\\n", "");
+        }
+        return own.append(rest).toString();
     }
 
     /** @param build what {@code nginx -V} prints */

@@ -33,6 +33,7 @@ public record WorkloadCatalogue(List<Workload> workloads) {
         all.add(new ClockWorkload());
         all.add(WebStaticWorkload.of(clients, random));
         all.add(HandshakeWorkload.of(clients, random));
+        all.add(new EngineWorkload(clients, random));
         return new WorkloadCatalogue(all);
     }
 

@@ -53,7 +53,16 @@ final class WorkloadCatalogueTest {
                         new Point("disk.cached-read", "1MiB@1"),
                         new Point("web.static", "tls1.2,html-1k-gzip,c100"),
                         new Point("tls.handshake", "tls1.2,rsa-2048,c1"),
-                        new Point("tls.handshake", "tls1.3,ecdsa-p256,c100"));
+                        new Point("tls.handshake", "tls1.3,ecdsa-p256,c100"),
+                        new Point("tls.engine", "rsa-2048,sign,jobs-8@1"),
+                        new Point("tls.engine", "rsa-2048,handshakes,c64"));
+    }
+
+    @Test
+    void hasEngineTruthForThoseWhoAskForIt() {
+        assertThat(catalogue.select(PointPattern.parse("tls.engine"), Length.QUICK))
+                .hasSize(6)
+                .allMatch(point -> catalogue.workloadOf(point).shortestAgendaWith(point) == Length.WHOLE);
     }
 
     @Test
@@ -154,7 +163,7 @@ final class WorkloadCatalogueTest {
         assertThat(catalogue.select(PointPattern.parse("web.static:*html*c100"), Length.QUICK))
                 .hasSize(12);
         assertThat(catalogue.select(PointPattern.parse("crypto"), Length.QUICK)).hasSize(54);
-        assertThat(catalogue.select(PointPattern.parse("tls"), Length.QUICK)).hasSize(12);
+        assertThat(catalogue.select(PointPattern.parse("tls"), Length.QUICK)).hasSize(18);
         assertThat(catalogue.select(PointPattern.parse("script"), Length.QUICK)).hasSize(52);
         assertThat(catalogue.select(PointPattern.parse("script.*"), Length.QUICK))
                 .hasSize(52);
