@@ -113,6 +113,10 @@ final class InitCommand implements Callable<Integer> {
                   #   variant: {libraries: /opt/openssl/lib64}  # searched before the usual ones
                   # - name: i386
                   #   variant: {abi: i386}                      # fetched by run --install
+                  # - name: engine
+                  #   variant: {openssl_engine: qatengine}      # or openssl_provider; see tls.engine
+                  # - name: no-sendfile
+                  #   variant: {nginx: {sendfile: "off"}}       # in the http block of our own nginx
                   # - name: no-swapping
                   #   variant: {settings: {vm.swappiness: 0}}   # restored afterwards; needs root
                 %9$s%8$s

@@ -6,15 +6,22 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.bakeoff.core.definition.Abi;
 import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.verdict.CandidateVerdict;
+import dev.bakeoff.core.verdict.RoundVerdict;
+import dev.bakeoff.core.verdict.Verdict;
 import dev.bakeoff.measure.abi.AbiPrograms;
 import dev.bakeoff.measure.host.Account;
+import dev.bakeoff.measure.host.Command;
 import dev.bakeoff.measure.host.LocalHost;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,6 +99,47 @@ final class ExamplesTest {
         assertThat(handicapped.candidate()).isEqualTo("handicapped");
         // 0.8 by definition; wide bounds, since three short blocks on a shared machine scatter.
         assertThat(handicapped.overall().orElseThrow().value()).isBetween(0.6, 0.95);
+    }
+
+    /** The machine must be left alone for as long: a neighbour makes intervals too wide to show that nothing moves. */
+    @Test
+    @Tag("long")
+    void tellTheTruthOfEngines() throws Exception {
+        Path out = folder.resolve("engines.bakeoff");
+
+        Console.Outcome outcome = Console.bakeoff(
+                "run", EXAMPLES.resolve("08-engine-truth.yaml").toString(), "--quick", "--out", out.toString());
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isIn(0, 3);
+        Map<String, CandidateVerdict> candidates = Conclusion.read(out).judgement().candidates().stream()
+                .collect(Collectors.toMap(CandidateVerdict::candidate, Function.identity()));
+        if (loads("padlock")) {
+            assertThat(verdict(candidates, "padlock").reasons())
+                    .anyMatch(reason -> reason.startsWith("loaded, no effect: OpenSSL engine padlock changes none"));
+        }
+        if (!loads("afalg")) {
+            assertThat(verdict(candidates, "afalg").headlineRounds()).hasSize(2).allSatisfy(round -> {
+                assertThat(round.verdict()).isEqualTo(Verdict.INVALID);
+                assertThat(round.reasons())
+                        .anyMatch(reason -> reason.contains("the OpenSSL engine afalg does not load")
+                                && reason.contains("id=afalg"));
+            });
+        }
+        assumeTrue(Files.readString(Path.of("/proc/cpuinfo")).contains("avx512ifma"), "no AVX512-IFMA to hide");
+        CandidateVerdict hidden = verdict(candidates, "without-avx512-ifma");
+        assertThat(hidden.headlineRounds())
+                .hasSize(2)
+                .extracting(RoundVerdict::verdict)
+                .containsOnly(Verdict.WORSE);
+        assertThat(hidden.reasons()).noneMatch(reason -> reason.contains("no effect"));
+    }
+
+    private static CandidateVerdict verdict(Map<String, CandidateVerdict> candidates, String name) {
+        return Optional.ofNullable(candidates.get(name)).orElseThrow();
+    }
+
+    private static boolean loads(String engine) throws Exception {
+        return new LocalHost().run(Command.of("openssl", "engine", "-t", engine)).succeeded();
     }
 
     private static boolean abisAreHere() throws Exception {

@@ -42,16 +42,13 @@ record UnpairedComparison(BakeOffResult home, BakeOffResult away, SessionSpread 
     private record Round(Contest contest, SortedMap<Integer, Double> candidate, SortedMap<Integer, Double> baseline) {}
 
     List<CandidateComparison> candidates() {
-        return away.definition().candidates().stream()
-                .map(Candidate::name)
-                .map(this::compare)
-                .toList();
+        return away.definition().candidates().stream().map(this::compare).toList();
     }
 
-    private CandidateComparison compare(String candidate) {
+    private CandidateComparison compare(Candidate candidate) {
         List<Round> rounds = home.rounds().stream()
                 .filter(away.rounds()::contains)
-                .map(round -> round(round, candidate))
+                .map(round -> round(round, candidate.name()))
                 .toList();
         List<Contest> contests = rounds.stream().map(Round::contest).toList();
         Set<RoundKey> contested =
@@ -61,7 +58,7 @@ record UnpairedComparison(BakeOffResult home, BakeOffResult away, SessionSpread 
         SortedMap<String, LogEstimator> groups = new TreeMap<>();
         byGroup.forEach((group, members) -> groups.put(group, difference(Map.of(group, members))));
         return new CandidateComparison(
-                new Sides(baseline(), candidate),
+                Sides.of(baselineCandidate(), candidate),
                 contests,
                 groups,
                 goals(rounds),
@@ -72,6 +69,10 @@ record UnpairedComparison(BakeOffResult home, BakeOffResult away, SessionSpread 
 
     private String baseline() {
         return home.definition().baseline().name();
+    }
+
+    private Candidate baselineCandidate() {
+        return home.definition().baselineFirst().getFirst();
     }
 
     private SortedMap<String, LogEstimator> goals(List<Round> rounds) {

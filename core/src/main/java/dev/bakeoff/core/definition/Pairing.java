@@ -29,7 +29,7 @@ public final class Pairing {
         return switch (definition.baseline()) {
             case Baseline.Named(String name) ->
                 definition.challengers().stream()
-                        .map(challenger -> new Sides(name, challenger.name()))
+                        .map(challenger -> Sides.of(named(definition, name), challenger))
                         .toList();
             case Baseline.Matched matched -> new Pairing(matched, machines).match(definition);
         };
@@ -40,8 +40,15 @@ public final class Pairing {
                 .filter(definition::isBaseline)
                 .forEach(member -> family.put(member.name(), sizeOf(member.name())));
         return definition.challengers().stream()
-                .map(challenger -> new Sides(partnerOf(challenger.name()), challenger.name()))
+                .map(challenger -> Sides.of(named(definition, partnerOf(challenger.name())), challenger))
                 .toList();
+    }
+
+    private static Candidate named(BakeOffDefinition definition, String name) {
+        return definition.candidates().stream()
+                .filter(candidate -> candidate.name().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     private String partnerOf(String challenger) {

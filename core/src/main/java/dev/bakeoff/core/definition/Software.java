@@ -1,12 +1,13 @@
 package dev.bakeoff.core.definition;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.StringJoiner;
+import java.util.function.Consumer;
 
 /**
  * The programs that a candidate runs, and what they run with.
@@ -17,12 +18,24 @@ import java.util.StringJoiner;
  * @param abi whose programs and libraries are used instead of the host's own; it brings both, so that neither binaries
  *     nor libraries stand beside it
  * @param libraries absolute paths of folders that are searched for shared libraries before the usual ones
+ * @param openssl what does cryptography beside OpenSSL's own code; a provider comes by a configuration file, so that the
+ *     environment names none beside it
  */
 public record Software(
-        Map<String, String> environment, Map<String, String> binaries, Optional<Abi> abi, List<String> libraries) {
+        Map<String, String> environment,
+        Map<String, String> binaries,
+        Optional<Abi> abi,
+        List<String> libraries,
+        OpensslParts openssl) {
 
     /** What the dynamic linker searches first, see ld.so(8). */
     public static final String LIBRARY_PATH = "LD_LIBRARY_PATH";
+
+    /** Where OpenSSL looks for its configuration file, see openssl-env(7). */
+    public static final String OPENSSL_CONF = "OPENSSL_CONF";
+
+    private static final String OPENSSL_VARIABLES = "OPENSSL_";
+    private static final List<String> PROGRAMS_WITH_CRYPTOGRAPHY = List.of("openssl", "nginx");
 
     /** What the host has. */
     public static final Software OF_HOST = new Software(Map.of(), Map.of(), Optional.empty(), List.of());
@@ -53,6 +66,20 @@ public record Software(
             throw new IllegalArgumentException(
                     "an ABI brings its own programs and libraries; leave out binaries and libraries");
         }
+        if (openssl.provider().isPresent() && environment.containsKey(OPENSSL_CONF)) {
+            throw new IllegalArgumentException("an OpenSSL provider and the variable " + OPENSSL_CONF
+                    + " say the same thing; leave one of them out");
+        }
+    }
+
+    /** OpenSSL with its own code only. */
+    public Software(
+            Map<String, String> environment, Map<String, String> binaries, Optional<Abi> abi, List<String> libraries) {
+        this(environment, binaries, abi, libraries, OpensslParts.NONE);
+    }
+
+    public static Software of(OpensslParts openssl) {
+        return new Software(Map.of(), Map.of(), Optional.empty(), List.of(), openssl);
     }
 
     private static void requireAbsolute(String path) {
@@ -77,12 +104,36 @@ public record Software(
         return variables;
     }
 
-    void describe(StringJoiner words) {
-        environment.forEach((name, value) -> words.add(name + "=" + value));
-        binaries.forEach((tool, path) -> words.add(tool + " from " + path));
-        abi.ifPresent(known -> words.add("ABI " + known.word()));
+    /** The same with its ABI resolved into programs, by tool. */
+    Software withPrograms(Map<String, String> programs) {
+        return new Software(environment, programs, Optional.empty(), List.of(), openssl);
+    }
+
+    /** The same with its provider resolved into the configuration file that brings it. */
+    Software withConfiguration(String path) {
+        Map<String, String> more = new LinkedHashMap<>(environment);
+        more.put(OPENSSL_CONF, path);
+        return new Software(more, binaries, abi, libraries, openssl.withoutProvider());
+    }
+
+    /** What decides which code does the cryptography, in words; empty for what the host has. */
+    List<String> cryptography() {
+        Map<String, String> variables = new LinkedHashMap<>(environment);
+        variables.keySet().removeIf(name -> !name.startsWith(OPENSSL_VARIABLES));
+        Map<String, String> programs = new LinkedHashMap<>(binaries);
+        programs.keySet().retainAll(PROGRAMS_WITH_CRYPTOGRAPHY);
+        List<String> words = new ArrayList<>();
+        new Software(variables, programs, abi, libraries, openssl).describe(words::add);
+        return words;
+    }
+
+    void describe(Consumer<String> words) {
+        environment.forEach((name, value) -> words.accept(name + "=" + value));
+        binaries.forEach((tool, path) -> words.accept(tool + " from " + path));
+        abi.ifPresent(known -> words.accept("ABI " + known.word()));
         if (!libraries.isEmpty()) {
-            words.add("libraries from " + String.join(" and ", libraries));
+            words.accept("libraries from " + String.join(" and ", libraries));
         }
+        openssl.describe(words);
     }
 }

@@ -14,8 +14,14 @@ import java.util.StringJoiner;
  * @param quota CPU seconds a second, positive, fractions allowed; empty means no limit of ours
  * @param software the programs, and what they run with
  * @param settings of the machine, for as long as the candidate is measured
+ * @param nginx what our nginx is told beside its usual configuration
  */
-public record Variant(Optional<CpuSet> cpus, Optional<Double> quota, Software software, MachineSettings settings) {
+public record Variant(
+        Optional<CpuSet> cpus,
+        Optional<Double> quota,
+        Software software,
+        MachineSettings settings,
+        NginxSettings nginx) {
 
     /** The host as it is. */
     public static final Variant NONE =
@@ -28,6 +34,11 @@ public record Variant(Optional<CpuSet> cpus, Optional<Double> quota, Software so
                         "a quota is CPU seconds a second, from 0.01 (1 % of one CPU) to 8192, not " + limit);
             }
         });
+    }
+
+    /** With our nginx as it is. */
+    public Variant(Optional<CpuSet> cpus, Optional<Double> quota, Software software, MachineSettings settings) {
+        this(cpus, quota, software, settings, NginxSettings.NONE);
     }
 
     public static Variant onCpus(CpuSet cpus) {
@@ -54,14 +65,34 @@ public record Variant(Optional<CpuSet> cpus, Optional<Double> quota, Software so
         return new Variant(Optional.empty(), Optional.empty(), Software.OF_HOST, settings);
     }
 
+    public static Variant of(OpensslParts openssl) {
+        return of(Software.of(openssl));
+    }
+
+    public static Variant of(NginxSettings nginx) {
+        return new Variant(Optional.empty(), Optional.empty(), Software.OF_HOST, MachineSettings.NONE, nginx);
+    }
+
     /**
      * The same with its ABI resolved into the programs that were found for it.
      *
      * @param programs a tool's name to an absolute path
      */
     public Variant withPrograms(Map<String, String> programs) {
-        return new Variant(
-                cpus, quota, new Software(software.environment(), programs, Optional.empty(), List.of()), settings);
+        return with(software.withPrograms(programs));
+    }
+
+    /**
+     * The same with its OpenSSL provider resolved into the configuration file that brings it.
+     *
+     * @param path of the file on the host
+     */
+    public Variant withConfiguration(String path) {
+        return with(software.withConfiguration(path));
+    }
+
+    private Variant with(Software other) {
+        return new Variant(cpus, quota, other, settings, nginx);
     }
 
     /** Of {@link Software}. */
@@ -91,13 +122,21 @@ public record Variant(Optional<CpuSet> cpus, Optional<Double> quota, Software so
         return all;
     }
 
+    /** What decides which code does the cryptography and how it is called, in words; empty for what the host has. */
+    List<String> cryptography() {
+        List<String> words = new ArrayList<>(software.cryptography());
+        nginx.ofTls().describe(words::add);
+        return words;
+    }
+
     /** In words, for people: {@code CPUs 0, quota 0.8}. */
     public String describe() {
         StringJoiner words = new StringJoiner(", ").setEmptyValue("as it is");
         cpus.ifPresent(set -> words.add((set.size() == 1 ? "CPU " : "CPUs ") + set));
         quota.ifPresent(limit -> words.add("quota " + limit + " CPU s/s"));
-        software.describe(words);
+        software.describe(words::add);
         settings.describe(words);
+        nginx.describe(words::add);
         return words.toString();
     }
 }

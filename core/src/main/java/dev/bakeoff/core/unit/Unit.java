@@ -13,6 +13,7 @@ public record Unit(String symbol) {
     public static final Unit CONNECTIONS_PER_SECOND = new Unit("connections/s");
     public static final Unit HERTZ = new Unit("Hz");
     public static final Unit SECONDS = new Unit("s");
+    public static final Unit CPU_SECONDS_PER_OPERATION = new Unit("CPU s/op");
     public static final Unit CPU_SECONDS_PER_REQUEST = new Unit("CPU s/request");
     public static final Unit CPU_SECONDS_PER_HANDSHAKE = new Unit("CPU s/handshake");
 

@@ -55,6 +55,9 @@ public record Judgement(String baseline, JudgementRule rule, List<CandidateVerdi
                 .of("the geometric mean of all groups", comparison.overall(), corrected));
         reasons.addAll(steadiness.reasons());
         SplitAlgorithm.among(rounds).stream().map(SplitAlgorithm::words).forEach(reasons::add);
+        EngineTruth.among(comparison.sides(), rounds).stream()
+                .map(EngineTruth::words)
+                .forEach(reasons::add);
         long invalid = headline(rounds, Verdict.INVALID);
         if (invalid > 0) {
             reasons.add(invalid + " of "

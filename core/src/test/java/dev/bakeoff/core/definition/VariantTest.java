@@ -85,6 +85,62 @@ class VariantTest {
                 .hasMessageContaining("brings its own");
         assertThatThrownBy(() -> new Software(Map.of(), Map.of(), Optional.empty(), List.of("/a:/b")))
                 .hasMessageContaining("colon");
+        assertThatThrownBy(() -> new Software(
+                        Map.of("OPENSSL_CONF", "/x"),
+                        Map.of(),
+                        Optional.empty(),
+                        List.of(),
+                        OpensslParts.ofProvider("legacy")))
+                .hasMessageContaining("leave one of them out");
+    }
+
+    @Test
+    void describesWhatOpensslAndNginxAreTold() {
+        Variant variant = new Variant(
+                Optional.empty(),
+                Optional.empty(),
+                Software.of(new OpensslParts(Optional.of("padlock"), Optional.of("legacy"))),
+                MachineSettings.NONE,
+                new NginxSettings(Map.of("sendfile", "off")));
+        assertThat(variant.describe())
+                .isEqualTo("OpenSSL engine padlock, OpenSSL provider legacy, nginx sendfile off");
+    }
+
+    @Test
+    void keepsItsEngineWhenAbiAndProviderAreResolved() {
+        OpensslParts parts = new OpensslParts(Optional.of("padlock"), Optional.of("legacy"));
+        Software software = new Software(Map.of(), Map.of(), Optional.of(Abi.I386), List.of(), parts);
+        NginxSettings nginx = new NginxSettings(Map.of("sendfile", "off"));
+        Variant variant = new Variant(Optional.empty(), Optional.empty(), software, MachineSettings.NONE, nginx);
+
+        Variant resolved = variant.withPrograms(Map.of("openssl", "/cache/openssl"))
+                .withConfiguration("/tmp/legacy.cnf");
+
+        assertThat(resolved.arguments("openssl", List.of()))
+                .containsExactly("env", "OPENSSL_CONF=/tmp/legacy.cnf", "/cache/openssl");
+        assertThat(resolved.software().openssl()).isEqualTo(OpensslParts.ofEngine("padlock"));
+        assertThat(resolved.nginx()).isEqualTo(nginx);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/opt/qat.so", "qat engine", "-qat", "a.b", "ä"})
+    void refusesNamesOfEnginesThatNginxCouldNotBeTold(String name) {
+        assertThatThrownBy(() -> OpensslParts.ofEngine(name)).hasMessageContaining("cannot name an engine");
+        assertThatThrownBy(() -> OpensslParts.ofProvider(name)).hasMessageContaining("cannot name a provider");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"listen", "access_log", "ssl_ciphers", "ssl_session_timeout", "proxy_temp_path", "gzip", "include"})
+    void refusesDirectivesThatDecideWhatATrialIs(String name) {
+        assertThatThrownBy(() -> new NginxSettings(Map.of(name, "on"))).hasMessageContaining("our nginx decides " + name);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "on; gzip off", "on }", "{", "# off", "'on'", "\"on\"", "a\\", "a\nb"})
+    void refusesValuesThatEndADirective(String value) {
+        assertThatThrownBy(() -> new NginxSettings(Map.of("sendfile", value)))
+                .hasMessageContaining("is no value of sendfile");
     }
 
     @ParameterizedTest

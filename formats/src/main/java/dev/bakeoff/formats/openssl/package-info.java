@@ -1,5 +1,5 @@
 /**
- * What {@code openssl speed} and {@code bssl speed -json} print.
+ * What {@code openssl speed} and {@code bssl speed -json} print, and what OpenSSL says of engines and providers.
  */
 @NullMarked
 package dev.bakeoff.formats.openssl;

@@ -46,8 +46,20 @@ record Level(int depth, String position, String example, List<String> words, Lis
             2,
             "under variant",
             "{quota: 0.8}",
-            List.of("cpus", "quota", "env", "binaries", "abi", "libraries", "settings", "governor", "frequency"),
-            List.of("nginx"));
+            List.of(
+                    "cpus",
+                    "quota",
+                    "env",
+                    "binaries",
+                    "abi",
+                    "libraries",
+                    "openssl_engine",
+                    "openssl_provider",
+                    "nginx",
+                    "settings",
+                    "governor",
+                    "frequency"),
+            List.of());
     static final Level BINARIES = new Level(
             3,
             "under binaries",

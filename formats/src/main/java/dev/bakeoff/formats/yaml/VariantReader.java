@@ -2,6 +2,8 @@ package dev.bakeoff.formats.yaml;
 
 import dev.bakeoff.core.definition.Abi;
 import dev.bakeoff.core.definition.MachineSettings;
+import dev.bakeoff.core.definition.NginxSettings;
+import dev.bakeoff.core.definition.OpensslParts;
 import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
@@ -10,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
@@ -32,7 +35,8 @@ final class VariantReader {
                 .flatMap(place -> values.number(place, "quota: 0.8")
                         .filter(limit -> problems.accept(place, () -> Variant.withQuota(limit), "quota: 0.8")
                                 .isPresent()));
-        return new Variant(cpus, quota, software(node, fields), settings(fields));
+        NginxSettings nginx = fields.get("nginx").map(this::nginx).orElse(NginxSettings.NONE);
+        return new Variant(cpus, quota, software(node, fields), settings(fields), nginx);
     }
 
     private Software software(Node node, Fields fields) {
@@ -42,7 +46,8 @@ final class VariantReader {
                 fields.get("binaries").map(this::binaries).orElse(Map.of());
         Optional<Abi> abi = fields.get("abi").flatMap(this::abi);
         List<String> libraries = fields.get("libraries").map(this::libraries).orElse(List.of());
-        return problems.accept(node, () -> new Software(environment, binaries, abi, libraries), "{abi: i386}")
+        OpensslParts openssl = openssl(fields);
+        return problems.accept(node, () -> new Software(environment, binaries, abi, libraries, openssl), "{abi: i386}")
                 .orElse(Software.OF_HOST);
     }
 
@@ -99,6 +104,32 @@ final class VariantReader {
                         .stream())
                 .flatMap(software -> software.libraries().stream())
                 .toList();
+    }
+
+    private OpensslParts openssl(Fields fields) {
+        Optional<String> engine = fields.get("openssl_engine")
+                .flatMap(place -> part(place, OpensslParts::ofEngine, "openssl_engine: qatengine"))
+                .flatMap(OpensslParts::engine);
+        Optional<String> provider = fields.get("openssl_provider")
+                .flatMap(place -> part(place, OpensslParts::ofProvider, "openssl_provider: legacy"))
+                .flatMap(OpensslParts::provider);
+        return new OpensslParts(engine, provider);
+    }
+
+    private Optional<OpensslParts> part(Node node, Function<String, OpensslParts> kind, String example) {
+        return values.text(node, example)
+                .flatMap(name -> problems.accept(node, () -> kind.apply(name), example));
+    }
+
+    private NginxSettings nginx(Node node) {
+        String example = "{sendfile: \"off\"}";
+        Map<String, String> directives = new LinkedHashMap<>();
+        Fields.free(problems, node, example)
+                .forEach((name, place) -> values.asWritten(place, name + ": \"on\"")
+                        .flatMap(value ->
+                                problems.accept(place, () -> new NginxSettings(Map.of(name, value)), example))
+                        .ifPresent(settings -> directives.putAll(settings.directives())));
+        return new NginxSettings(directives);
     }
 
     private MachineSettings settings(Fields fields) {

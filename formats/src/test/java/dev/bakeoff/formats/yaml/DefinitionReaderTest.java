@@ -3,6 +3,7 @@ package dev.bakeoff.formats.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.bakeoff.core.definition.Abi;
 import dev.bakeoff.core.definition.BakeOffDefinition;
@@ -11,6 +12,7 @@ import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.JudgementRule;
 import dev.bakeoff.core.definition.MachineSettings;
 import dev.bakeoff.core.definition.MatchBy;
+import dev.bakeoff.core.definition.OpensslParts;
 import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
@@ -211,6 +213,39 @@ class DefinitionReaderTest {
     }
 
     @Test
+    void readsWhatOpensslAndNginxAreTold() throws DefinitionException {
+        Variant variant = secondVariant("{openssl_engine: padlock, openssl_provider: legacy,"
+                + " nginx: {ssl_asynch: \"on\", sendfile: off, keepalive_requests: 10}}");
+
+        assertThat(variant.software().openssl())
+                .isEqualTo(new OpensslParts(Optional.of("padlock"), Optional.of("legacy")));
+        assertThat(variant.nginx().directives())
+                .containsExactly(
+                        entry("ssl_asynch", "on"), entry("sendfile", "off"), entry("keepalive_requests", "10"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "openssl_engin: padlock|did you mean \"openssl_engine\"?",
+                "openssl_engine: /opt/qat.so|cannot name an engine",
+                "openssl_provider: a b|cannot name a provider",
+                "nginx: {access_log: /tmp/x}|our nginx decides access_log itself",
+                "nginx: {ssl_session_cache: 'shared:x:1m'}|our nginx decides ssl_session_cache itself",
+                "nginx: {worker_processes: 4}|follows from the candidate's CPUs and quota",
+                "nginx: {ssl_engine: padlock}|use openssl_engine",
+                "nginx: {sendfile: 'on; gzip off'}|is no value of sendfile",
+                "nginx: {Sendfile: on}|is not the name of a directive"
+            })
+    void refusesWhatOpensslAndNginxCannotBeTold(String word, String part) {
+        assertThat(problems("baseline: a\ncandidates: [{name: a}, {name: b, variant: {" + word + "}}]"))
+                .singleElement()
+                .asString()
+                .contains(part);
+    }
+
+    @Test
     void takesYesAndNoForNames() throws DefinitionException {
         assertThat(read("baseline: yes\ncandidates: [{name: yes}, {name: no}]").candidates())
                 .extracting(Candidate::name)
@@ -243,7 +278,7 @@ class DefinitionReaderTest {
             value = {
                 "price: 1|\"price\" does not belong here; it belongs under a candidate, and is not supported yet",
                 "quota: 1|\"quota\" does not belong here; write it under variant",
-                "nginx: /x|\"nginx\" does not belong here; write it under binaries",
+                "nginx: /x|\"nginx\" does not belong here; write it under variant",
                 "quotta: 1|did you mean \"quota\", which belongs under variant?",
                 "marign: 1|did you mean \"margin\"?",
                 "colour: 1|known here: name, baseline, candidates"
@@ -363,7 +398,6 @@ class DefinitionReaderTest {
                 "baseline: a\ncandidates: [{name: a, price: {perHour: 0.19 USD}}, {name: b}]",
                 "baseline: a\ncandidates: [{name: a, machines: [x, y]}, {name: b}]",
                 "baseline: a\ncandidates: [{name: a, host: root@server}, {name: b}]",
-                "baseline: a\ncandidates: [{name: a, variant: {nginx: {sendfile: on}}}, {name: b}]",
                 "baseline: a\ncandidates: [{name: a}, {name: b}]\nclients: [load1]"
             })
     void refusesWhatIsNotSupportedYet(String text) {

@@ -101,6 +101,17 @@ final class RandomDefinitions {
             "i368",
             "vm.swappiness",
             "'a..b'",
+            "access_log",
+            "worker_processes",
+            "ssl_session_timeout",
+            "ssl_engine",
+            "proxy_temp_path",
+            "'a;b'",
+            "'a}b'",
+            "'a#b'",
+            "'a\\b'",
+            "'$host {}'",
+            "'<[ok]>|~'",
             "1.6 GHz",
             "'0 GHz'",
             "'0.000001GHz'",
@@ -218,6 +229,9 @@ final class RandomDefinitions {
                 fields,
                 "settings",
                 () -> braces(List.of("vm.swappiness: " + value(() -> one("10", "'4096 131072'", "true")))));
+        maybe(fields, "openssl_engine", () -> one("padlock", "qatengine", "a-b_c"));
+        maybe(fields, "openssl_provider", () -> one("legacy", "default"));
+        maybe(fields, "nginx", () -> braces(List.of("sendfile: " + value(() -> one("off", "'on'", "16", "true")))));
         maybe(fields, "governor", () -> one("performance", "powersave"));
         maybe(fields, "frequency", () -> one("1.6 GHz", "800 MHz", "2.4GHz"));
         maybeStrangeWord(fields);

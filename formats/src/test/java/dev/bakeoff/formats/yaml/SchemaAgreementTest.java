@@ -54,6 +54,11 @@ class SchemaAgreementTest {
                 String.format(VARIANT, "abi: %s"),
                 String.format(VARIANT, "libraries: %s"),
                 String.format(VARIANT, "libraries: [/opt/lib, %s]"),
+                String.format(VARIANT, "openssl_engine: %s"),
+                String.format(VARIANT, "openssl_provider: %s"),
+                String.format(VARIANT, "nginx: %s"),
+                String.format(VARIANT, "nginx: {sendfile: %s}"),
+                String.format(VARIANT, "nginx: {%s: 1}"),
                 String.format(VARIANT, "settings: %s"),
                 String.format(VARIANT, "settings: {vm.swappiness: %s}"),
                 String.format(VARIANT, "settings: {%s: 1}"),
@@ -97,6 +102,7 @@ class SchemaAgreementTest {
                 "baseline: a\ncandidates: [{name: a}, {name: a}]",
                 "baseline: a\ncandidates: [{name: a}, {name: b, variant: {abi: i386, libraries: /opt/lib}}]",
                 "baseline: a\ncandidates: [{name: a}, {name: b, variant: {env: {LD_LIBRARY_PATH: x}, libraries: /y}}]",
+                "baseline: a\ncandidates: [{name: a}, {name: b, variant: {env: {OPENSSL_CONF: x}, openssl_provider: y}}]",
                 "baseline: a\ncandidates: [{name: a}, {name: b, variant: {cpus: 3-1}}]"
             })
     void leavesToTheReaderWhatJoinsTwoPlaces(String text) {

@@ -30,6 +30,10 @@ public final class SystemsUnderTest implements AutoCloseable {
     private final Map<String, SystemUnderTest> byCandidate = new LinkedHashMap<>();
     private final List<QuotaGroup> groups = new ArrayList<>();
     private final List<Warning> warnings = new ArrayList<>();
+
+    /** By candidate, why none of its trials can be what it says. */
+    private final Map<String, String> refusals = new LinkedHashMap<>();
+
     private Optional<HeldSettings> settings = Optional.empty();
 
     private SystemsUnderTest(Workspace workspace) {
@@ -78,7 +82,7 @@ public final class SystemsUnderTest implements AutoCloseable {
 
     private void prepare(Candidate candidate, UsableCpus usable, String resultId)
             throws HostException, InterruptedException {
-        Variant variant = AbiVariant.of(candidate, workspace);
+        Variant variant = ProviderVariant.of(AbiVariant.of(candidate, workspace), workspace);
         CpuSet cpus = variant.cpus().orElse(usable.affinity());
         if (!usable.affinity().containsAll(cpus)) {
             throw new HostException("candidate " + candidate.name() + " asks for CPUs " + cpus + ", but on "
@@ -88,9 +92,12 @@ public final class SystemsUnderTest implements AutoCloseable {
         Optional<QuotaGroup> group = group(candidate, resultId);
         group.ifPresent(groups::add);
         Placement placement = new Placement(cpus, usable.affinity().minus(cpus), group);
-        byCandidate.put(
-                candidate.name(),
-                new SystemUnderTest(candidate.with(variant), placement, capacity(variant, cpus, usable), workspace));
+        SystemUnderTest system =
+                new SystemUnderTest(candidate.with(variant), placement, capacity(variant, cpus, usable), workspace);
+        byCandidate.put(candidate.name(), system);
+        OpensslCheck openssl = OpensslCheck.of(candidate, system);
+        openssl.refusal().ifPresent(reason -> refusals.put(candidate.name(), reason));
+        openssl.warning().ifPresent(warnings::add);
     }
 
     private void holdSettings(SettingPlaces places) throws HostException, InterruptedException {
@@ -112,8 +119,17 @@ public final class SystemsUnderTest implements AutoCloseable {
         held.establishNone();
     }
 
-    /** Gives the machine the settings under which a candidate is measured. */
+    /**
+     * Gives the machine the settings under which a candidate is measured.
+     *
+     * @throws HostException also when its OpenSSL lacks what it asks for: that is the outcome of each of its trials, and no
+     *     reason to measure nobody else
+     */
     void establish(String candidate) throws HostException {
+        String refusal = refusals.get(candidate);
+        if (refusal != null) {
+            throw new HostException(refusal);
+        }
         if (settings.isPresent()) {
             settings.get().establish(candidate);
         }

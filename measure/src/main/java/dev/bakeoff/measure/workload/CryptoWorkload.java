@@ -181,14 +181,15 @@ final class CryptoWorkload implements Workload {
     @Override
     public Session prepare(Point point, TrialLength length, SystemUnderTest system) throws WorkloadException {
         int processes = Processes.of(point.parameters()).on(system);
-        Command work = PinnedCopies.of(system, processes, "openssl", speed(length));
+        SpeedEngine engine = SpeedEngine.of(system);
+        Command work = PinnedCopies.of(system, processes, "openssl", speed(length, engine));
         Command warmUp = worthDiscarding(length) ? work : system.command("openssl", List.of("version"));
         StatedTime time = StatedTime.ofWall(
                 (double) seconds(length) * algorithm.subtests(), system.usable().capacityFor(processes));
         try {
             String folder = system.workspace().makeFolder("crypto");
             return new ToolSession(
-                    system.host(), warmUp, work, folder + "/times", new SpeedReader(algorithm, processes, time));
+                    system.host(), warmUp, work, folder + "/times", new SpeedReader(algorithm, engine, processes, time));
         } catch (HostException e) {
             throw new WorkloadException(e);
         }
@@ -207,9 +208,10 @@ final class CryptoWorkload implements Workload {
      * One process, which divides by elapsed time. Not {@code -multi} with their number: it would leave to the scheduler
      * where they run.
      */
-    private List<String> speed(TrialLength length) {
+    private List<String> speed(TrialLength length, SpeedEngine engine) {
         List<String> arguments = new ArrayList<>(
                 List.of("speed", "-mr", "-elapsed", "-seconds", Long.toString(seconds(length)), "-multi", "1"));
+        arguments.addAll(engine.options());
         arguments.addAll(algorithm.options());
         if (algorithm.isBulk()) {
             arguments.addAll(List.of("-bytes", Integer.toString(BLOCK), "-evp"));
@@ -221,12 +223,15 @@ final class CryptoWorkload implements Workload {
     /**
      * The figure of one execution.
      *
+     * @param engine that every copy must say it uses
      * @param copies of the tool that ran at once
      * @param time that the command line fixes
      */
-    private record SpeedReader(Algorithm algorithm, int copies, StatedTime time) implements ToolSession.FigureReader {
+    private record SpeedReader(Algorithm algorithm, SpeedEngine engine, int copies, StatedTime time)
+            implements ToolSession.FigureReader {
         @Override
         public Measurement read(Execution execution) throws WorkloadException {
+            engine.requireSet(execution.errors(), copies);
             try {
                 SpeedFigure figure = OpensslSpeed.parseCopies(execution.output(), copies).stream()
                         .filter(candidate -> candidate.algorithm().equals(algorithm.opensslName)

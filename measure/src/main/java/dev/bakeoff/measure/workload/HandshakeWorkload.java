@@ -44,14 +44,14 @@ final class HandshakeWorkload {
                     "tls1.2,rsa-2048,static-rsa,c10"),
             byName());
 
-    private static final LoadFigures FIGURES = new LoadFigures(
+    static final LoadFigures FIGURES = new LoadFigures(
             new Metric("throughput", Unit.CONNECTIONS_PER_SECOND, Better.HIGHER),
             LoadTime.HANDSHAKE,
             new Metric("serverCpuPerHandshake", Unit.CPU_SECONDS_PER_HANDSHAKE, Better.LOWER),
             List.of(LoadTime.HANDSHAKE, LoadTime.RESPONSE));
 
     /** The search for the primes of an RSA key takes a tenth of a second or more. */
-    private static final Duration OVERHEAD = Duration.ofMillis(400);
+    static final Duration OVERHEAD = Duration.ofMillis(400);
 
     private static final NginxWorkload.Kind KIND = new NginxWorkload.Kind(
             "tls.handshake",
@@ -67,7 +67,8 @@ final class HandshakeWorkload {
     private final LoadClients clients;
     private final RandomGenerator random;
 
-    private HandshakeWorkload(LoadClients clients, RandomGenerator random) {
+    /** @param random chooses ports */
+    HandshakeWorkload(LoadClients clients, RandomGenerator random) {
         this.clients = clients;
         this.random = random;
     }

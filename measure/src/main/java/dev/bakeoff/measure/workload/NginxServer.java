@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -133,7 +134,7 @@ final class NginxServer implements AutoCloseable {
                 %1$sworker_processes %2$d;
                 pid %3$s/nginx.pid;
                 error_log %3$s/error.log warn;
-                %6$sevents { worker_connections %7$d; }
+                %6$s%8$sevents { worker_connections %7$d; }
                 http {
                   access_log off;
                 %4$s  ssl_certificate %3$s/certificate.pem;
@@ -146,9 +147,10 @@ final class NginxServer implements AutoCloseable {
                         system.usable().processes(),
                         folder,
                         temporaryPaths(build, folder),
-                        site.directives(folder, ports),
+                        directives(system, site.directives(folder, ports)),
                         openFiles(system),
-                        CONNECTIONS);
+                        CONNECTIONS,
+                        engine(system));
     }
 
     /** As many as the connections need, or as far as workers may raise their own limit. */
@@ -157,6 +159,33 @@ final class NginxServer implements AutoCloseable {
                 .map(limits -> "worker_rlimit_nofile "
                         + Math.min(limits.hard(), ConnectionRoom.filesOfNginx(CONNECTIONS)) + ";\n")
                 .orElse("");
+    }
+
+    /** Before all that needs cryptography. nginx refuses to start with an engine that does not load. */
+    private static String engine(SystemUnderTest system) {
+        return system.candidate()
+                .variant()
+                .software()
+                .openssl()
+                .engine()
+                .map(name -> "ssl_engine " + name + ";\n")
+                .orElse("");
+    }
+
+    /** The site's directives with the candidate's own in place of those of the same name, wherever they stand. */
+    private static String directives(SystemUnderTest system, String site) {
+        StringBuilder own = new StringBuilder();
+        String rest = site;
+        for (Map.Entry<String, String> directive :
+                system.candidate().variant().nginx().directives().entrySet()) {
+            own.append("  ")
+                    .append(directive.getKey())
+                    .append(' ')
+                    .append(directive.getValue())
+                    .append(";\n");
+            rest = rest.replaceAll("(?m)^\\s*" + directive.getKey() + "\\s[^;{}]*;\\n", "");
+        }
+        return own.append(rest).toString();
     }
 
     /** @param build what {@code nginx -V} prints */

@@ -3,15 +3,17 @@ package dev.bakeoff.measure.workload;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.RawOutput;
-import dev.bakeoff.core.unit.Grade;
+import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.host.Command;
 import dev.bakeoff.measure.host.Execution;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 
 /** A trial in which every iteration is one execution of a tool that does the work and states, or implies, its rate. */
 final class ToolSession implements Session {
@@ -20,6 +22,11 @@ final class ToolSession implements Session {
     @FunctionalInterface
     interface FigureReader {
         Measurement read(Execution execution) throws WorkloadException;
+
+        /** Figures beside that one; the same metrics in every execution, as far as they can be told. */
+        default List<Measurement> readBeside(Execution execution) throws WorkloadException {
+            return List.of();
+        }
 
         /** What the tool says of its own time, to be held against what was seen of it; empty where it says nothing. */
         default Optional<StatedTime> statedTime(Execution execution) throws WorkloadException {
@@ -32,8 +39,9 @@ final class ToolSession implements Session {
     private final Command work;
     private final FigureReader reader;
     private final String timesFile;
-    private final List<Measurement> figures = new ArrayList<>();
+    private final SequencedMap<Metric, List<Measurement>> figures = new LinkedHashMap<>();
     private final List<RawOutput> raw = new ArrayList<>();
+    private int iterations;
 
     /**
      * @param warmUp executed once and discarded
@@ -55,15 +63,18 @@ final class ToolSession implements Session {
 
     @Override
     public Observation iterate() throws WorkloadException, InterruptedException {
-        TimedTool tool = execute(work, "iteration-" + (figures.size() + 1));
-        Measurement figure = reader.read(tool.execution());
-        figures.add(figure);
+        iterations++;
+        TimedTool tool = execute(work, "iteration-" + iterations);
+        List<Measurement> read = new ArrayList<>(List.of(reader.read(tool.execution())));
+        read.addAll(reader.readBeside(tool.execution()));
+        read.forEach(figure ->
+                figures.computeIfAbsent(figure.metric(), _ -> new ArrayList<>()).add(figure));
         List<Finding> findings = reader.statedTime(tool.execution())
                 .map(stated -> TimeGuard.inspect(stated, tool))
                 .orElse(List.of());
         return new Observation(
                 tool.execution().elapsed(),
-                List.of(figure),
+                read,
                 tool.cpuSeconds(),
                 Reading.unavailable("this work needs no load client"),
                 findings);
@@ -90,9 +101,13 @@ final class ToolSession implements Session {
     /** The arithmetic mean: iterations are equally long, so this is all work over all time. */
     @Override
     public List<Measurement> conclude() {
+        return figures.values().stream().map(ToolSession::mean).toList();
+    }
+
+    private static Measurement mean(List<Measurement> figures) {
         Measurement first = figures.getFirst();
         double mean = figures.stream().mapToDouble(Measurement::value).average().orElseThrow();
-        return List.of(new Measurement(first.metric(), mean, Grade.MEASURED, first.source()));
+        return new Measurement(first.metric(), mean, first.grade(), first.source());
     }
 
     @Override

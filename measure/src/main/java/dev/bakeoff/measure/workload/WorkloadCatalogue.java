@@ -34,6 +34,7 @@ public record WorkloadCatalogue(List<Workload> workloads) {
         all.add(WebStaticWorkload.of(clients, random));
         all.add(EdgeWorkload.of(clients, random));
         all.add(HandshakeWorkload.of(clients, random));
+        all.add(new EngineWorkload(clients, random));
         return new WorkloadCatalogue(all);
     }
 

@@ -60,12 +60,21 @@ final class WorkloadCatalogueTest {
                         new Point("tls.handshake", "tls1.2,rsa-2048,static-rsa,c10"),
                         new Point("tls.handshake", "tls1.3,ecdsa-p256,p-384,c10"),
                         new Point("tls.handshake", "tls1.3,ecdsa-p256,resumed,c10"),
-                        new Point("tls.handshake", "tls1.3,ecdsa-p256,c100"))
+                        new Point("tls.handshake", "tls1.3,ecdsa-p256,c100"),
+                        new Point("tls.engine", "rsa-2048,sign,jobs-8@1"),
+                        new Point("tls.engine", "rsa-2048,handshakes,c64"))
                 .doesNotContain(
                         new Point("web.static", "http,file-100m,close,c1"),
                         new Point("web.static", "tls1.3-aes-256-cbc,html-1k,c1"),
                         new Point("tls.handshake", "tls1.2,ecdsa-p256,static-rsa,c10"),
                         new Point("tls.handshake", "tls1.3,rsa-2048,static-rsa,c10"));
+    }
+
+    @Test
+    void hasEngineTruthForThoseWhoAskForIt() {
+        assertThat(catalogue.select(PointPattern.parse("tls.engine"), Length.QUICK))
+                .hasSize(6)
+                .allMatch(point -> catalogue.workloadOf(point).shortestAgendaWith(point) == Length.WHOLE);
     }
 
     @Test

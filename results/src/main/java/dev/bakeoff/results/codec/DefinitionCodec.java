@@ -8,6 +8,8 @@ import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.JudgementRule;
 import dev.bakeoff.core.definition.MachineSettings;
 import dev.bakeoff.core.definition.MatchBy;
+import dev.bakeoff.core.definition.NginxSettings;
+import dev.bakeoff.core.definition.OpensslParts;
 import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
@@ -114,9 +116,22 @@ public final class DefinitionCodec {
             ArrayNode libraries = tree.putArray("libraries");
             variant.software().libraries().forEach(libraries::add);
         }
+        if (!variant.software().openssl().isEmpty()) {
+            tree.set("openssl", encode(variant.software().openssl()));
+        }
         if (!variant.settings().isEmpty()) {
             tree.set("settings", encode(variant.settings()));
         }
+        if (!variant.nginx().isEmpty()) {
+            putAll(tree.putObject("nginx"), variant.nginx().directives());
+        }
+        return tree;
+    }
+
+    private static ObjectNode encode(OpensslParts openssl) {
+        ObjectNode tree = JsonText.object();
+        openssl.engine().ifPresent(engine -> tree.put("engine", engine));
+        openssl.provider().ifPresent(provider -> tree.put("provider", provider));
         return tree;
     }
 
@@ -128,7 +143,7 @@ public final class DefinitionCodec {
         return tree;
     }
 
-    /** Results of the first versions have neither ABI nor libraries nor settings. */
+    /** Results of the first versions have nothing but CPUs, a quota, an environment and binaries. */
     private static Variant variant(Fields fields) {
         return new Variant(
                 fields.optionalText("cpus").map(CpuSet::parse),
@@ -137,8 +152,15 @@ public final class DefinitionCodec {
                         fields.textByKey("environment"),
                         fields.textByKey("binaries"),
                         fields.optionalWord("abi", Abi.values(), Abi::word),
-                        fields.has("libraries") ? fields.texts("libraries") : List.of()),
-                fields.optionalObject("settings", DefinitionCodec::settings).orElse(MachineSettings.NONE));
+                        fields.has("libraries") ? fields.texts("libraries") : List.of(),
+                        fields.optionalObject("openssl", DefinitionCodec::openssl)
+                                .orElse(OpensslParts.NONE)),
+                fields.optionalObject("settings", DefinitionCodec::settings).orElse(MachineSettings.NONE),
+                new NginxSettings(fields.has("nginx") ? fields.textByKey("nginx") : Map.of()));
+    }
+
+    private static OpensslParts openssl(Fields fields) {
+        return new OpensslParts(fields.optionalText("engine"), fields.optionalText("provider"));
     }
 
     private static MachineSettings settings(Fields fields) {

@@ -5,6 +5,8 @@ import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.JudgementRule;
 import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.definition.MachineSettings;
+import dev.bakeoff.core.definition.NginxSettings;
+import dev.bakeoff.core.definition.OpensslParts;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.definition.Software;
@@ -49,11 +51,14 @@ final class SmallJournal {
                                                         Map.of("LANG", "C"),
                                                         Map.of("openssl", "/opt/o p/openssl"),
                                                         Optional.empty(),
-                                                        List.of("/opt/lib")),
+                                                        List.of("/opt/lib"),
+                                                        new OpensslParts(
+                                                                Optional.of("padlock"), Optional.of("legacy"))),
                                                 new MachineSettings(
                                                         Map.of("vm.swappiness", "10"),
                                                         Optional.of("performance"),
-                                                        Optional.of(1_600_000_000L))))),
+                                                        Optional.of(1_600_000_000L)),
+                                                new NginxSettings(Map.of("sendfile", "off"))))),
                         List.of(PointPattern.parse("crypto.*")),
                         new JudgementRule(0.05, 0.9),
                         Optional.of(Duration.ofSeconds(90))),

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.bakeoff.core.definition.Abi;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.MachineSettings;
+import dev.bakeoff.core.definition.NginxSettings;
+import dev.bakeoff.core.definition.OpensslParts;
 import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
@@ -98,6 +100,25 @@ class DifferencesViewTest {
                 .containsExactly(
                         tuple("Library folders", "declared in the definition"),
                         tuple("openssl", "follows from the variant"));
+    }
+
+    @Test
+    void anEngineAProviderAndDirectivesOfNginxAreDeclared() {
+        Variant variant = new Variant(
+                Optional.empty(),
+                Optional.empty(),
+                Software.of(new OpensslParts(Optional.of("padlock"), Optional.of("legacy"))),
+                MachineSettings.NONE,
+                new NginxSettings(Map.of("sendfile", "off")));
+        assertThat(of(Candidate.LOCAL, variant, MACHINE).rows())
+                .containsExactly(
+                        declared("OpenSSL engine", "padlock"),
+                        declared("OpenSSL provider", "legacy"),
+                        declared("nginx directive sendfile", "off"));
+    }
+
+    private static Differences.Row declared(String name, String value) {
+        return new Differences.Row(name, List.of("not set", value), "declared in the definition", false);
     }
 
     @Test
