@@ -83,9 +83,9 @@ final class HandshakeWorkload {
                 target(terms, nginx.server().ports().https()),
                 parameters.concurrency(),
                 ConnectionUse.CLOSE,
-                NginxSession.SETTLING,
+                LoadSession.SETTLING,
                 length.iteration());
-        return new NginxSession(nginx, new HandshakeAudit(nginx.server(), terms), FIGURES, plan, length.warmUp());
+        return new LoadSession(nginx, new HandshakeAudit(nginx.server(), terms), FIGURES, plan, length.warmUp());
     }
 
     private static Target target(HandshakeTerms terms, int port) {

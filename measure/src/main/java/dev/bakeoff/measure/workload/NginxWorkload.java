@@ -96,7 +96,7 @@ final class NginxWorkload implements Workload {
     @Override
     public Duration expectedTime(Point point, TrialLength length) {
         return length.total()
-                .plus(NginxSession.SETTLING.multipliedBy(length.iterations()))
+                .plus(LoadSession.SETTLING.multipliedBy(length.iterations()))
                 .plus(kind.overhead());
     }
 

@@ -4,14 +4,17 @@ import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.RawOutput;
 import dev.bakeoff.core.unit.Grade;
+import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.host.Command;
 import dev.bakeoff.measure.host.Execution;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 
 /** A trial in which every iteration is one execution of a tool that does the work and states, or implies, its rate. */
 final class ToolSession implements Session {
@@ -25,6 +28,11 @@ final class ToolSession implements Session {
         default Optional<StatedTime> statedTime(Execution execution) throws WorkloadException {
             return Optional.empty();
         }
+
+        /** What is measured of the execution from the outside, beside the figure; what could not be read is not in it. */
+        default List<Measurement> beside(TimedTool tool) {
+            return List.of();
+        }
     }
 
     private final Host host;
@@ -32,7 +40,7 @@ final class ToolSession implements Session {
     private final Command work;
     private final FigureReader reader;
     private final String timesFile;
-    private final List<Measurement> figures = new ArrayList<>();
+    private final List<List<Measurement>> executions = new ArrayList<>();
     private final List<RawOutput> raw = new ArrayList<>();
 
     /**
@@ -55,15 +63,17 @@ final class ToolSession implements Session {
 
     @Override
     public Observation iterate() throws WorkloadException, InterruptedException {
-        TimedTool tool = execute(work, "iteration-" + (figures.size() + 1));
-        Measurement figure = reader.read(tool.execution());
-        figures.add(figure);
+        TimedTool tool = execute(work, "iteration-" + (executions.size() + 1));
+        List<Measurement> measurements = new ArrayList<>();
+        measurements.add(reader.read(tool.execution()));
+        measurements.addAll(reader.beside(tool));
+        executions.add(measurements);
         List<Finding> findings = reader.statedTime(tool.execution())
                 .map(stated -> TimeGuard.inspect(stated, tool))
                 .orElse(List.of());
         return new Observation(
                 tool.execution().elapsed(),
-                List.of(figure),
+                measurements,
                 tool.cpuSeconds(),
                 Reading.unavailable("this work needs no load client"),
                 findings);
@@ -90,9 +100,17 @@ final class ToolSession implements Session {
     /** The arithmetic mean: iterations are equally long, so this is all work over all time. */
     @Override
     public List<Measurement> conclude() {
+        SequencedMap<Metric, List<Measurement>> byMetric = new LinkedHashMap<>();
+        executions.forEach(measurements -> measurements.forEach(measurement -> byMetric.computeIfAbsent(
+                        measurement.metric(), _ -> new ArrayList<>())
+                .add(measurement)));
+        return byMetric.values().stream().map(ToolSession::mean).toList();
+    }
+
+    private static Measurement mean(List<Measurement> figures) {
         Measurement first = figures.getFirst();
         double mean = figures.stream().mapToDouble(Measurement::value).average().orElseThrow();
-        return List.of(new Measurement(first.metric(), mean, Grade.MEASURED, first.source()));
+        return new Measurement(first.metric(), mean, Grade.MEASURED, first.source());
     }
 
     @Override

@@ -41,7 +41,8 @@ final class WebStaticWorkload {
                     "tls1.3,image-100k,c10",
                     "tls1.3,html-10k,c1"));
 
-    private static final LoadFigures FIGURES = new LoadFigures(
+    /** Of requests over HTTP, whoever answers them. */
+    static final LoadFigures FIGURES = new LoadFigures(
             new Metric("throughput", Unit.REQUESTS_PER_SECOND, Better.HIGHER),
             LoadTime.RESPONSE,
             new Metric("serverCpuPerRequest", Unit.CPU_SECONDS_PER_REQUEST, Better.LOWER),
@@ -166,9 +167,9 @@ final class WebStaticWorkload {
                     target(parameters, nginx.server().ports(), bodyLength),
                     parameters.concurrency(),
                     ConnectionUse.KEEP_ALIVE,
-                    NginxSession.SETTLING,
+                    LoadSession.SETTLING,
                     length.iteration());
-            return new NginxSession(nginx, ServerAudit.NONE, FIGURES, plan, length.warmUp());
+            return new LoadSession(nginx, ServerAudit.NONE, FIGURES, plan, length.warmUp());
         } finally {
             if (!checked) {
                 nginx.close();

@@ -97,7 +97,7 @@ final class MethodsView {
                         "Variants",
                         definition.baselineFirst().stream()
                                 .map(candidate -> candidate.name() + ": "
-                                        + Printable.of(candidate.variant().describe()))
+                                        + Printable.of(candidate.describe()))
                                 .collect(Collectors.joining("; "))),
                 new Fact(
                         "Resumed",

@@ -15,17 +15,17 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One trial on a running nginx of ours: the same load in each iteration, and figures of what came of it. */
-final class NginxSession implements Session {
+/** One trial on a running server: the same load in each iteration, and figures of what came of it. */
+final class LoadSession implements Session {
     /** Load before each timed interval in which the first connections are opened, so that a start is in no figure. */
     static final Duration SETTLING = Duration.ofMillis(200);
 
-    private final NginxUnderLoad nginx;
+    private final ServerUnderLoad server;
     private final ServerAudit audit;
     private final LoadFigures figures;
     private final LoadPlan plan;
     private final Duration warmUp;
-    private final List<NginxUnderLoad.Yield> yields = new ArrayList<>();
+    private final List<ServerUnderLoad.Yield> yields = new ArrayList<>();
     private final List<ThroughputSeries.Slice> slices = new ArrayList<>();
     private final List<Measurement> costs = new ArrayList<>();
 
@@ -33,12 +33,12 @@ final class NginxSession implements Session {
     private long timingStart;
 
     /**
-     * @param nginx closed with this session
+     * @param server closed with this session
      * @param plan of each iteration
      * @param warmUp how long the same load is offered before the first; not negative
      */
-    NginxSession(NginxUnderLoad nginx, ServerAudit audit, LoadFigures figures, LoadPlan plan, Duration warmUp) {
-        this.nginx = nginx;
+    LoadSession(ServerUnderLoad server, ServerAudit audit, LoadFigures figures, LoadPlan plan, Duration warmUp) {
+        this.server = server;
         this.audit = audit;
         this.figures = figures;
         this.plan = plan;
@@ -47,9 +47,9 @@ final class NginxSession implements Session {
 
     @Override
     public void warmUp() throws WorkloadException, InterruptedException {
-        nginx.prepare(plan);
+        server.prepare(plan);
         if (warmUp.isPositive()) {
-            nginx.offer(plan.lasting(warmUp));
+            server.offer(plan.lasting(warmUp));
         }
     }
 
@@ -58,7 +58,7 @@ final class NginxSession implements Session {
         audit.begin();
         long offered = System.nanoTime();
         timingStart = yields.isEmpty() ? offered : timingStart;
-        NginxUnderLoad.Yield yield = nginx.offer(plan);
+        ServerUnderLoad.Yield yield = server.offer(plan);
         LoadOutcome outcome = yield.outcome();
         yields.add(yield);
         slices.addAll(outcome.pace()
@@ -81,9 +81,9 @@ final class NginxSession implements Session {
 
     private void requireTimes(LoadOutcome outcome) throws WorkloadException {
         if (!figures.madeOf(outcome)) {
-            throw new WorkloadException("no request was answered correctly: "
-                    + outcome.whole().errors() + "; nginx says: "
-                    + nginx.server().errorLog().strip());
+            throw new WorkloadException(
+                    "no request was answered correctly: " + outcome.whole().errors()
+                            + server.lastWords().map(words -> "; " + words).orElse(""));
         }
     }
 
@@ -91,12 +91,12 @@ final class NginxSession implements Session {
         List<Finding> findings = new ArrayList<>(LoadGuards.inspect(outcome));
         LoadGuards.inspect(calibration()).ifPresent(findings::add);
         findings.addAll(audit.inspect(outcome));
-        nginx.sharing().ifPresent(words -> findings.add(Finding.warning(Guard.SHARED_CPUS, words)));
+        server.sharing().ifPresent(words -> findings.add(Finding.warning(Guard.SHARED_CPUS, words)));
         return findings;
     }
 
     private List<LoadOutcome> outcomes() {
-        return yields.stream().map(NginxUnderLoad.Yield::outcome).toList();
+        return yields.stream().map(ServerUnderLoad.Yield::outcome).toList();
     }
 
     @Override
@@ -131,9 +131,7 @@ final class NginxSession implements Session {
 
     @Override
     public List<RawOutput> rawOutputs() {
-        List<RawOutput> raw = new ArrayList<>();
-        raw.add(new RawOutput("nginx.conf", nginx.server().configurationText()));
-        raw.add(new RawOutput("nginx-errors.txt", nginx.server().errorLog()));
+        List<RawOutput> raw = new ArrayList<>(server.rawOutputs());
         if (!yields.isEmpty()) {
             raw.addAll(audit.rawOutputs());
             raw.add(new RawOutput("load.txt", describe()));
@@ -145,7 +143,7 @@ final class NginxSession implements Session {
     private String describe() {
         StringBuilder text = new StringBuilder();
         text.append("calibration ").append(calibration().describe()).append("\n\n");
-        for (NginxUnderLoad.Yield yield : yields) {
+        for (ServerUnderLoad.Yield yield : yields) {
             LoadOutcome outcome = yield.outcome();
             text.append("requests ")
                     .append(outcome.requests())
@@ -174,6 +172,6 @@ final class NginxSession implements Session {
 
     @Override
     public void close() {
-        nginx.close();
+        server.close();
     }
 }
