@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 public record Origin(boolean secure, String host, int port) {
     private static final int HTTP_PORT = 80;
     private static final int HTTPS_PORT = 443;
-    private static final Pattern HOST = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*");
+    private static final Pattern HOST = Pattern.compile("[A-Za-z0-9][A-Za-z0-9.-]*|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*");
     private static final Pattern TEXT =
-            Pattern.compile("(https?)://(?:\\[([0-9A-Fa-f:.]+)]|([A-Za-z0-9][A-Za-z0-9._-]*))(?::([0-9]{1,5}))?/?");
+            Pattern.compile("(https?)://(?:\\[([0-9A-Fa-f:.]+)]|([A-Za-z0-9][A-Za-z0-9.-]*))(?::([0-9]{1,5}))?/?");
 
     public Origin {
         if (!HOST.matcher(host).matches() || host.length() > 255) {

@@ -111,12 +111,18 @@ public final class AccessLogReader {
 
     private void add(String method, String target) {
         try {
+            String plain = unescaped(target);
             // A proxy is asked by whole URLs.
-            String path = target.startsWith("/") ? target : WebUrl.parse(target).path();
+            String path = plain.startsWith("/") ? plain : WebUrl.parse(plain).path();
             int fragment = path.indexOf('#');
             collector.add(new WebRequest(method, fragment < 0 ? path : path.substring(0, fragment), Map.of(), "", 1));
         } catch (IllegalArgumentException _) {
             collector.leaveOut("that load cannot be offered with");
         }
+    }
+
+    /** Both servers write what is unprintable as {@code \\x0A}; Apache puts a backslash before quotes and backslashes. */
+    private static String unescaped(String target) {
+        return target.replaceAll("\\\\x([0-9A-Fa-f]{2})", "%$1").replaceAll("\\\\([\"\\\\])", "$1");
     }
 }
