@@ -73,6 +73,9 @@ final class TargetReader {
     private Optional<Question> question(Node node, Fields fields) {
         List<String> stated =
                 SOURCES.stream().filter(word -> fields.get(word).isPresent()).toList();
+        if (stated.isEmpty() && SOURCES.stream().anyMatch(fields::isMisspelt)) {
+            return Optional.empty();
+        }
         if (stated.size() != 1) {
             problems.add(
                     node,
