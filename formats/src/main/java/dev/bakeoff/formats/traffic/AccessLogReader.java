@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AccessLogReader {
     /** The largest log that is read, in bytes. A part of a larger one is as good. */
-    public static final int LARGEST = 64 << 20;
+    public static final int LARGEST = 32 << 20;
 
     private static final Set<String> SAFE = Set.of("GET", "HEAD");
     private static final int NOT_MODIFIED = 304;

@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class HarReader {
     /** The largest archive that is read, in bytes; with the bodies of responses, browsers make large ones. */
-    public static final int LARGEST = 64 << 20;
+    public static final int LARGEST = 32 << 20;
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)

@@ -55,10 +55,17 @@ public final class ServerProbe {
 
     private final Endpoint endpoint;
     private final Channel channel;
+    private final Optional<SSLContext> authorities;
 
     public ServerProbe(Endpoint endpoint, Channel channel) {
+        this(endpoint, channel, Optional.empty());
+    }
+
+    /** @param authorities whose certificates are taken by {@link Channel#HTTPS}; empty takes the platform's */
+    ServerProbe(Endpoint endpoint, Channel channel, Optional<SSLContext> authorities) {
         this.endpoint = endpoint;
         this.channel = channel;
+        this.authorities = authorities;
     }
 
     /** @throws LoadException when nobody answers, or not by HTTP, or with a certificate that is not taken: why, and what to do */
@@ -120,7 +127,7 @@ public final class ServerProbe {
     private SSLContext context() throws LoadException {
         try {
             if (channel == Channel.HTTPS) {
-                return SSLContext.getDefault();
+                return authorities.isPresent() ? authorities.get() : SSLContext.getDefault();
             }
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(null, new TrustManager[] {new AnyCertificate()}, null);

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,6 +58,33 @@ final class ServerProbeTest {
                     .hasMessageContaining("verify: false");
             assertThatThrownBy(() -> new ServerProbe(nginx.http(), Channel.HTTPS_UNVERIFIED).ask(get("/")))
                     .hasMessageContaining("see whether it speaks TLS");
+        }
+    }
+
+    @Test
+    void takesACertificateOfTheNameAndTheTime() throws Exception {
+        TestAuthority authority = new TestAuthority(folder);
+
+        assertThat(ask("localhost", authority, "20990101000000Z").tls()).contains(TlsVersion.TLS_1_3);
+        assertThatThrownBy(() -> ask("other.test", authority, "20990101000000Z"))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("other.test (127.0.0.1), port ")
+                .hasMessageContaining("its certificate is for another name")
+                .hasMessageContaining("write that name, or take any certificate by verify: false");
+        assertThatThrownBy(() -> ask("localhost", authority, "20200201000000Z"))
+                .isInstanceOf(LoadException.class)
+                .hasMessageContaining("its certificate has expired (NotAfter: ")
+                .hasMessageContaining("renew it");
+    }
+
+    /** A question to a server that shows a certificate for localhost, from 2020 on. */
+    private static ServerProbe.Answer ask(String host, TestAuthority authority, String end) throws Exception {
+        SSLContext server = authority.serving(end);
+        try (ServerSocket socket = server.getServerSocketFactory()
+                .createServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
+            Thread.ofVirtual().start(() -> answerOnce(socket, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"));
+            Endpoint endpoint = new Endpoint(host, "127.0.0.1", socket.getLocalPort());
+            return new ServerProbe(endpoint, Channel.HTTPS, Optional.of(authority.trusting())).ask(get("/"));
         }
     }
 
