@@ -71,7 +71,7 @@ final class CommandTrialTest {
 
     @Test
     void measuresFigureWallTimeAndCpuTime() throws Exception {
-        String counting = "i=0; while [ $i -lt 30000 ]; do i=$((i+1)); done; n=$(cat n 2>/dev/null); n=$((n+1));"
+        String counting = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; n=$(cat n 2>/dev/null); n=$((n+1));"
                 + " echo $n >n; echo warming; echo fps=$n";
 
         TrialExecution execution = run(Variant.NONE, "sh", "-c", counting);
