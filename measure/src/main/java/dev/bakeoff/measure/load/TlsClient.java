@@ -13,9 +13,12 @@ import io.netty.handler.ssl.SslProvider;
 import io.netty.internal.tcnative.SSL;
 import io.netty.util.ReferenceCountUtil;
 import java.io.ByteArrayInputStream;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLException;
+import javax.net.ssl.X509ExtendedTrustManager;
 
 /** Makes the TLS half of connections on BoringSSL, for one choice of what is offered. */
 final class TlsClient implements AutoCloseable {
@@ -113,5 +116,35 @@ final class TlsClient implements AutoCloseable {
     @Override
     public void close() {
         ReferenceCountUtil.release(context);
+    }
+
+    /**
+     * Accepts every certificate without reading it. An extended trust manager, since Netty and the JDK wrap a plain one
+     * in checks that parse the chain at every handshake. The handshake's signature is BoringSSL's own affair and stays
+     * checked.
+     */
+    static final class AnyCertificate extends X509ExtendedTrustManager {
+        @Override
+        public void checkServerTrusted(X509Certificate[] chain, String authType, SSLEngine engine) {}
+
+        @Override
+        public void checkServerTrusted(X509Certificate[] chain, String authType, Socket socket) {}
+
+        @Override
+        public void checkServerTrusted(X509Certificate[] chain, String authType) {}
+
+        @Override
+        public void checkClientTrusted(X509Certificate[] chain, String authType, SSLEngine engine) {}
+
+        @Override
+        public void checkClientTrusted(X509Certificate[] chain, String authType, Socket socket) {}
+
+        @Override
+        public void checkClientTrusted(X509Certificate[] chain, String authType) {}
+
+        @Override
+        public X509Certificate[] getAcceptedIssuers() {
+            return new X509Certificate[0];
+        }
     }
 }

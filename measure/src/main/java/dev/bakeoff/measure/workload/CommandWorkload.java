@@ -115,7 +115,7 @@ final class CommandWorkload implements Workload {
         }
 
         @Override
-        public List<Measurement> beside(TimedTool tool) {
+        public List<Measurement> measureBeside(TimedTool tool) {
             List<Measurement> times = new ArrayList<>();
             times.add(Measurement.measured(
                     WALL_TIME, tool.execution().elapsed().toNanos() / 1e9, "monotonic clock, from start to end"));

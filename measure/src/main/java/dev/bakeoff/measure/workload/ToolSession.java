@@ -3,7 +3,6 @@ package dev.bakeoff.measure.workload;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Measurement;
 import dev.bakeoff.core.measurement.RawOutput;
-import dev.bakeoff.core.unit.Grade;
 import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.host.Command;
@@ -24,14 +23,19 @@ final class ToolSession implements Session {
     interface FigureReader {
         Measurement read(Execution execution) throws WorkloadException;
 
+        /** Figures beside that one; the same metrics in every execution, as far as they can be told. */
+        default List<Measurement> readBeside(Execution execution) throws WorkloadException {
+            return List.of();
+        }
+
+        /** What is measured of it from outside, beside those figures; what could not be read is not among it. */
+        default List<Measurement> measureBeside(TimedTool tool) {
+            return List.of();
+        }
+
         /** What the tool says of its own time, to be held against what was seen of it; empty where it says nothing. */
         default Optional<StatedTime> statedTime(Execution execution) throws WorkloadException {
             return Optional.empty();
-        }
-
-        /** What is measured of the execution from the outside, beside the figure; what could not be read is not in it. */
-        default List<Measurement> beside(TimedTool tool) {
-            return List.of();
         }
     }
 
@@ -40,8 +44,9 @@ final class ToolSession implements Session {
     private final Command work;
     private final FigureReader reader;
     private final String timesFile;
-    private final List<List<Measurement>> executions = new ArrayList<>();
+    private final SequencedMap<Metric, List<Measurement>> figures = new LinkedHashMap<>();
     private final List<RawOutput> raw = new ArrayList<>();
+    private int iterations;
 
     /**
      * @param warmUp executed once and discarded
@@ -63,17 +68,19 @@ final class ToolSession implements Session {
 
     @Override
     public Observation iterate() throws WorkloadException, InterruptedException {
-        TimedTool tool = execute(work, "iteration-" + (executions.size() + 1));
-        List<Measurement> measurements = new ArrayList<>();
-        measurements.add(reader.read(tool.execution()));
-        measurements.addAll(reader.beside(tool));
-        executions.add(measurements);
+        iterations++;
+        TimedTool tool = execute(work, "iteration-" + iterations);
+        List<Measurement> read = new ArrayList<>(List.of(reader.read(tool.execution())));
+        read.addAll(reader.readBeside(tool.execution()));
+        read.addAll(reader.measureBeside(tool));
+        read.forEach(figure ->
+                figures.computeIfAbsent(figure.metric(), _ -> new ArrayList<>()).add(figure));
         List<Finding> findings = reader.statedTime(tool.execution())
                 .map(stated -> TimeGuard.inspect(stated, tool))
                 .orElse(List.of());
         return new Observation(
                 tool.execution().elapsed(),
-                measurements,
+                read,
                 tool.cpuSeconds(),
                 Reading.unavailable("this work needs no load client"),
                 findings);
@@ -100,17 +107,13 @@ final class ToolSession implements Session {
     /** The arithmetic mean: iterations are equally long, so this is all work over all time. */
     @Override
     public List<Measurement> conclude() {
-        SequencedMap<Metric, List<Measurement>> byMetric = new LinkedHashMap<>();
-        executions.forEach(measurements -> measurements.forEach(measurement -> byMetric.computeIfAbsent(
-                        measurement.metric(), _ -> new ArrayList<>())
-                .add(measurement)));
-        return byMetric.values().stream().map(ToolSession::mean).toList();
+        return figures.values().stream().map(ToolSession::mean).toList();
     }
 
     private static Measurement mean(List<Measurement> figures) {
         Measurement first = figures.getFirst();
         double mean = figures.stream().mapToDouble(Measurement::value).average().orElseThrow();
-        return new Measurement(first.metric(), mean, Grade.MEASURED, first.source());
+        return new Measurement(first.metric(), mean, first.grade(), first.source());
     }
 
     @Override
