@@ -37,17 +37,17 @@ record OwnTargets(BakeOffDefinition definition, List<WebTarget> targets) {
     }
 
     /**
-     * Asks every server once, so that one that is not there or redirects is known before anything is measured.
+     * Asks every server for everything, so that one that is not there or redirects is known before anything is measured.
      *
      * @throws CommandFailure with the first that does not answer as it should
      */
-    void requireAnswers(Map<Origin, Endpoint> endpoints) {
+    void requireAnswers(Map<Origin, Endpoint> endpoints) throws InterruptedException {
         try {
             for (WebTarget target : targets) {
                 for (Candidate candidate : definition.candidates()) {
                     Endpoint endpoint = endpoints.get(target.originFor(candidate));
                     if (endpoint != null) {
-                        OwnWorkloads.requireAnswer(target, candidate, endpoint);
+                        OwnWorkloads.requireAnswers(target, candidate, endpoint);
                     }
                 }
             }

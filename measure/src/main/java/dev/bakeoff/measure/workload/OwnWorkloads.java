@@ -28,12 +28,12 @@ public final class OwnWorkloads {
     }
 
     /**
-     * Asks the candidate's server of a target once, before anything is measured.
+     * Asks the candidate's server of a target for everything, before anything is measured.
      *
      * @throws WorkloadException when it does not answer as it should: why, and what to do
      */
-    public static void requireAnswer(WebTarget target, Candidate candidate, Endpoint endpoint)
-            throws WorkloadException {
-        var _ = new TargetCheck(target, target.originFor(candidate), endpoint).first();
+    public static void requireAnswers(WebTarget target, Candidate candidate, Endpoint endpoint)
+            throws WorkloadException, InterruptedException {
+        var _ = new TargetCheck(target, target.originFor(candidate), endpoint).all();
     }
 }
