@@ -2,6 +2,7 @@
 module dev.bakeoff.formats {
     requires transitive dev.bakeoff.core;
     requires org.snakeyaml.engine;
+    requires tools.jackson.databind;
 
     exports dev.bakeoff.formats.cgroup;
     exports dev.bakeoff.formats.clock;
@@ -18,6 +19,7 @@ module dev.bakeoff.formats {
     exports dev.bakeoff.formats.settings;
     exports dev.bakeoff.formats.text;
     exports dev.bakeoff.formats.topology;
+    exports dev.bakeoff.formats.traffic;
     exports dev.bakeoff.formats.tree;
     exports dev.bakeoff.formats.version;
     exports dev.bakeoff.formats.yaml;

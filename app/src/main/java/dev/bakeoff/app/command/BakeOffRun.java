@@ -5,14 +5,19 @@ import dev.bakeoff.app.terminal.ExitCode;
 import dev.bakeoff.app.terminal.Interruption;
 import dev.bakeoff.app.terminal.Progress;
 import dev.bakeoff.app.terminal.Streams;
+import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.Length;
+import dev.bakeoff.core.definition.Origin;
 import dev.bakeoff.core.definition.Pairing;
+import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.measurement.Warning;
+import dev.bakeoff.core.schedule.PlannedTrial;
 import dev.bakeoff.core.schedule.Schedule;
 import dev.bakeoff.core.stopping.StoppingRule;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
+import dev.bakeoff.measure.load.Endpoint;
 import dev.bakeoff.measure.trial.SystemsUnderTest;
 import dev.bakeoff.measure.trial.TrialRunner;
 import dev.bakeoff.measure.workload.TrialLength;
@@ -25,6 +30,7 @@ import dev.bakeoff.results.journal.StoredResult;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -34,12 +40,17 @@ final class BakeOffRun {
     private final Clock clock;
     private final Progress progress;
     private final Interruption interruption;
+    private final LoadConsent consent;
 
-    /** @param interruption watched from here on; left watching by a failure, whose message is still to be printed */
-    BakeOffRun(Host host, Clock clock, Streams streams, Interruption interruption) {
+    /**
+     * @param interruption watched from here on; left watching by a failure, whose message is still to be printed
+     * @param consent to load on the user's own servers
+     */
+    BakeOffRun(Host host, Clock clock, Streams streams, Interruption interruption, LoadConsent consent) {
         this.host = host;
         this.clock = clock;
         this.interruption = interruption;
+        this.consent = consent;
         this.progress = new Progress(streams);
     }
 
@@ -85,6 +96,8 @@ final class BakeOffRun {
         try (ResultFolder folder = ResultFolder.openForAppend(path, new Session(clock.instant(), Version.current()))) {
             StoredResult stored = ResultFolder.read(path);
             Opening opening = stored.opening();
+            // A server whose address has become a public one meanwhile is refused before anything is made ready.
+            var _ = endpoints(stored);
             try (SystemsUnderTest systems = prepare(
                     opening.definition().candidates(), opening.provenance().resultId())) {
                 SameMachine.check(opening.machines(), systems.weighIn());
@@ -110,7 +123,12 @@ final class BakeOffRun {
         Opening opening = stored.opening();
         TrialLength trialLength = TrialLength.of(opening.length());
         StoppingRule rule = new StoppingRule(opening.budget());
-        try (Workbench bench = Workbench.open(host, systems.workspace().folder(), opening.length())) {
+        try (Workbench bench = Workbench.open(
+                host,
+                systems.workspace().folder(),
+                opening.length(),
+                opening.definition().work(),
+                endpoints(stored))) {
             TrialRunner runner = new TrialRunner(bench.catalogue(), systems, trialLength, clock);
             new TrialLoop(bench.catalogue(), trialLength, progress, interruption, rule)
                     .run(stored.result(), runner, folder);
@@ -121,6 +139,14 @@ final class BakeOffRun {
         } finally {
             progress.clear();
         }
+    }
+
+    private Map<Origin, Endpoint> endpoints(StoredResult stored) {
+        List<Point> remaining =
+                stored.result().remaining().stream().map(PlannedTrial::point).toList();
+        BakeOffDefinition definition = stored.opening().definition();
+        return consent.endpoints(
+                definition, OwnTargets.among(remaining, definition).targets());
     }
 
     private static CommandFailure interrupted(String state, Path path) {

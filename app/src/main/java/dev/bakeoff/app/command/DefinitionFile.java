@@ -15,6 +15,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,7 +30,8 @@ final class DefinitionFile {
      */
     static BakeOffDefinition read(Path file, List<PointPattern> usual) {
         try {
-            return new DefinitionReader(usual).read(file.toString(), text(file, bytes(file)));
+            return new DefinitionReader(usual, (name, most) -> named(file, name, most))
+                    .read(file.toString(), text(file, bytes(file)));
         } catch (DefinitionException e) {
             throw new CommandFailure(ExitCode.USAGE, e);
         } catch (NoSuchFileException _) {
@@ -38,6 +40,24 @@ final class DefinitionFile {
             throw new CommandFailure(ExitCode.USAGE, file + ": permission to read it is denied; check owner and mode");
         } catch (IOException e) {
             throw new CommandFailure(ExitCode.USAGE, file + ": it cannot be read: " + e.getMessage());
+        }
+    }
+
+    /** A file that the definition names, beside it where the name is relative. */
+    private static byte[] named(Path definition, String name, int most) throws IOException {
+        try (InputStream content = Files.newInputStream(definition.resolveSibling(name))) {
+            byte[] bytes = content.readNBytes(most + 1);
+            if (bytes.length > most) {
+                throw new IOException("it is larger than the " + most / (1 << 20)
+                        + " MiB that can be read; cut it, and leave bodies of answers out");
+            }
+            return bytes;
+        } catch (NoSuchFileException e) {
+            throw new IOException("there is no such file; the path starts from the definition's folder", e);
+        } catch (AccessDeniedException e) {
+            throw new IOException("permission to read it is denied; check owner and mode", e);
+        } catch (InvalidPathException e) {
+            throw new IOException("that is no path: " + e.getReason(), e);
         }
     }
 

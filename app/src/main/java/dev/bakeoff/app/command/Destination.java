@@ -30,22 +30,33 @@ record Destination(URI url, Endpoint endpoint) {
     }
 
     /**
+     * Whether the user says that even a public address may be loaded.
+     *
+     * @param option how they say it
+     */
+    record Consent(boolean given, String option) {}
+
+    /** For {@code bakeoff load}, whose option for that needs no name of a host. */
+    static Destination of(String text, boolean anyHost, Resolver resolver) {
+        return of(text, new Consent(anyHost, "--i-may-load-this-host"), resolver);
+    }
+
+    /**
      * Reads a URL and looks its host up.
      *
-     * @param anyHost whether the user says that even a public address may be loaded
      * @throws CommandFailure when it is no URL for load, has no address, or has a public one that was not allowed
      */
-    static Destination of(String text, boolean anyHost, Resolver resolver) {
+    static Destination of(String text, Consent consent, Resolver resolver) {
         URI url = url(text);
         String host = url.getHost().replaceAll("[\\[\\]]", "");
         InetAddress address = address(host, resolver);
-        if (!anyHost && !isNear(address)) {
+        if (!consent.given() && !isNear(address)) {
             throw new CommandFailure(
                     ExitCode.USAGE,
                     address.getHostAddress() + " (" + host
                             + ") is a public address. Load can take a server down for all"
                             + " who use it, so only loopback and private addresses are loaded without a word."
-                            + " Nothing was sent. If you may load it, add --i-may-load-this-host");
+                            + " Nothing was sent. If you may load it, add " + consent.option());
         }
         try {
             return new Destination(url, new Endpoint(host, address.getHostAddress(), port(url)));

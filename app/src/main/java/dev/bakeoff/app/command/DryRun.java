@@ -4,6 +4,7 @@ import dev.bakeoff.app.terminal.Progress;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.definition.Point;
+import dev.bakeoff.core.definition.WebTarget;
 import dev.bakeoff.core.measurement.Warning;
 import dev.bakeoff.core.schedule.PlannedTrial;
 import dev.bakeoff.core.schedule.Schedule;
@@ -11,6 +12,7 @@ import dev.bakeoff.measure.workload.TrialLength;
 import dev.bakeoff.measure.workload.WorkloadCatalogue;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +36,7 @@ record DryRun(Plan plan, Schedule schedule, Length length, Path folder, List<War
                     text,
                     (plan.definition().isBaseline(candidate) ? "baseline " : "candidate ")
                             + candidate.name() + ": " + candidate.host() + ", "
-                            + candidate.variant().describe());
+                            + candidate.describe());
         }
         line(
                 text,
@@ -89,9 +91,24 @@ record DryRun(Plan plan, Schedule schedule, Length length, Path folder, List<War
     }
 
     private String traffic() {
-        long trials = trials().stream()
-                .filter(trial -> LOAD_GROUPS.contains(trial.point().group()))
+        OwnTargets own = OwnTargets.among(plan.points(), plan.definition());
+        long toOwn = trials().stream().filter(DryRun::isOwnTarget).count();
+        long toOurs = trials().stream()
+                .filter(trial ->
+                        LOAD_GROUPS.contains(trial.point().group()) && !isOwnTarget(trial))
                 .count();
-        return trials == 0 ? "none" : trials + " trials offer load to our own nginx, over the loopback interface only";
+        List<String> words = new ArrayList<>();
+        if (toOurs > 0) {
+            words.add(toOurs + " trials offer load to our own nginx, over the loopback interface only");
+        }
+        if (toOwn > 0) {
+            words.add(toOwn + " trials offer load to your servers at " + String.join(", ", own.places()) + "; "
+                    + String.join("; ", own.words()));
+        }
+        return words.isEmpty() ? "none" : String.join("; ", words);
+    }
+
+    private static boolean isOwnTarget(PlannedTrial trial) {
+        return trial.point().workload().equals(WebTarget.WORKLOAD);
     }
 }

@@ -4,8 +4,10 @@ import dev.bakeoff.app.terminal.CommandFailure;
 import dev.bakeoff.app.terminal.ExitCode;
 import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Length;
+import dev.bakeoff.core.definition.OwnCommand;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.PointPattern;
+import dev.bakeoff.core.definition.WebTarget;
 import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.measure.host.Host;
 import dev.bakeoff.measure.host.HostException;
@@ -34,17 +36,18 @@ record Plan(BakeOffDefinition definition, List<Point> points, TooFewCpus tooFewC
     /**
      * @param file a definition, or none for the default contest on this machine
      * @param only patterns that replace the agenda, when there are any
+     * @param common the workloads that there are without a definition
      * @throws CommandFailure when the file is bad or a pattern selects nothing
      */
-    static Plan make(
-            Optional<Path> file, List<PointPattern> only, Length length, WorkloadCatalogue catalogue, Host host)
+    static Plan make(Optional<Path> file, List<PointPattern> only, Length length, WorkloadCatalogue common, Host host)
             throws HostException, InterruptedException {
-        List<PointPattern> usual = catalogue.agenda(length).stream()
+        List<PointPattern> usual = common.agenda(length).stream()
                 .map(point -> PointPattern.parse(point.toString()))
                 .toList();
         BakeOffDefinition written =
                 file.isPresent() ? DefinitionFile.read(file.get(), usual) : DefaultContest.on(host, usual);
         BakeOffDefinition definition = only.isEmpty() ? written : written.withAgenda(only);
+        WorkloadCatalogue catalogue = Workbench.withOwn(common, definition.work());
         List<Point> selected = points(definition.agenda(), length, catalogue);
         TooFewCpus tooFewCpus = TooFewCpus.among(selected, definition.candidates(), catalogue, host);
         List<Point> points = selected.stream()
@@ -66,7 +69,7 @@ record Plan(BakeOffDefinition definition, List<Point> points, TooFewCpus tooFewC
     /** Whether all candidates are one and the same, as in a look at a machine's own noise. */
     boolean comparesTheSame() {
         return definition.candidates().stream()
-                        .map(candidate -> List.of(candidate.host(), candidate.variant()))
+                        .map(candidate -> List.of(candidate.host(), candidate.variant(), candidate.targets()))
                         .distinct()
                         .count()
                 == 1;
@@ -97,11 +100,33 @@ record Plan(BakeOffDefinition definition, List<Point> points, TooFewCpus tooFewC
                         ExitCode.USAGE,
                         "the pattern \"" + pattern + "\" selects no workload; there are the groups "
                                 + groups(catalogue) + ", and for example "
-                                + catalogue.points().getFirst());
+                                + catalogue.points().getFirst() + remedy(pattern, catalogue));
             }
             points.addAll(selected);
         }
         return List.copyOf(points);
+    }
+
+    /** What only a definition brings is in no list of what there always is. */
+    private static String remedy(PointPattern pattern, WorkloadCatalogue catalogue) {
+        boolean target = isAbout(pattern, WebTarget.WORKLOAD);
+        boolean own = target || isAbout(pattern, OwnCommand.GROUP + ".");
+        if (!own) {
+            return "";
+        }
+        String defined = catalogue.points().stream()
+                .filter(point -> point.workload().equals(WebTarget.WORKLOAD)
+                        || point.group().equals(OwnCommand.GROUP))
+                .map(Point::toString)
+                .collect(Collectors.joining(", "));
+        return "; it is about your own work, of which the definition "
+                + (defined.isEmpty()
+                        ? "has none: write it under " + (target ? "targets" : "commands")
+                        : "has " + defined);
+    }
+
+    private static boolean isAbout(PointPattern pattern, String start) {
+        return pattern.toString().startsWith(start);
     }
 
     private static String groups(WorkloadCatalogue catalogue) {

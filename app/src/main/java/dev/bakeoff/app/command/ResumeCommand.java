@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -23,6 +24,9 @@ final class ResumeCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the comparison as JSON.")
     private boolean json;
 
+    @Mixin
+    private LoadConsent consent = new LoadConsent();
+
     ResumeCommand(Streams streams, Clock clock, Interruption interruption) {
         this.streams = streams;
         this.clock = clock;
@@ -31,7 +35,7 @@ final class ResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        new BakeOffRun(new LocalHost(), clock, streams, interruption).resume(folder);
+        new BakeOffRun(new LocalHost(), clock, streams, interruption, consent).resume(folder);
         return new Presentation(streams, clock).conclude(folder, json).number();
     }
 }

@@ -39,6 +39,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -89,6 +90,9 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--install", description = "Install missing packages first. Starts no service. Needs root.")
     private boolean install;
 
+    @Mixin
+    private LoadConsent consent = new LoadConsent();
+
     @Option(names = "--dry-run", description = "Say what would be run, and touch nothing.")
     private boolean dryRun;
 
@@ -103,9 +107,10 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws HostException, InterruptedException {
-        WorkloadCatalogue catalogue = Workbench.catalogueOnly();
+        WorkloadCatalogue common = Workbench.catalogueOnly();
         Length chosen = length.chosen();
-        Plan plan = Plan.make(Optional.ofNullable(definitionFile), patterns(), chosen, catalogue, host);
+        Plan plan = Plan.make(Optional.ofNullable(definitionFile), patterns(), chosen, common, host);
+        WorkloadCatalogue catalogue = Workbench.withOwn(common, plan.definition().work());
         Path folder = Optional.ofNullable(out).orElseGet(() -> usualFolder(plan));
         ResultFolder.requireVacant(folder);
         Fitness fitness = fitness(plan, catalogue);
@@ -116,8 +121,10 @@ final class RunCommand implements Callable<Integer> {
             streams.out().print(new DryRun(plan, schedule, chosen, folder, warnings).describe(catalogue));
             return ExitCode.OK.number();
         }
+        OwnTargets targets = OwnTargets.among(fitness.runnable(), plan.definition());
+        targets.requireAnswers(consent.endpoints(plan.definition(), targets.targets()));
         announce(plan, schedule, warnings, folder);
-        new BakeOffRun(host, clock, streams, interruption).run(plan, schedule, chosen, warnings, folder);
+        new BakeOffRun(host, clock, streams, interruption, consent).run(plan, schedule, chosen, warnings, folder);
         ExitCode exitCode = new Presentation(streams, clock).conclude(folder, json);
         boolean incomplete = plan.onRequest()
                 && (plan.leavesAPatternOut()
@@ -203,8 +210,9 @@ final class RunCommand implements Callable<Integer> {
         plan.definition()
                 .candidates()
                 .forEach(candidate -> progress.say("  " + candidate.name() + ": "
-                        + candidate.host() + ", " + candidate.variant().describe()
+                        + candidate.host() + ", " + candidate.describe()
                         + (plan.definition().isBaseline(candidate) ? " (baseline)" : "")));
+        OwnTargets.among(plan.points(), plan.definition()).words().forEach(words -> progress.say("  " + words));
         long points =
                 schedule.trials().stream().map(PlannedTrial::point).distinct().count();
         progress.say("  " + points + " points, about " + schedule.blocks() + " blocks, "

@@ -2,18 +2,23 @@ package dev.bakeoff.app.command;
 
 import dev.bakeoff.app.terminal.JavaCommand;
 import dev.bakeoff.core.definition.Length;
+import dev.bakeoff.core.definition.Origin;
+import dev.bakeoff.core.definition.Work;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.measure.host.Command;
 import dev.bakeoff.measure.host.Host;
+import dev.bakeoff.measure.load.Endpoint;
 import dev.bakeoff.measure.load.LoadClient;
 import dev.bakeoff.measure.load.LoadException;
 import dev.bakeoff.measure.load.LoadProcess;
 import dev.bakeoff.measure.load.LoadWorker;
 import dev.bakeoff.measure.load.StallCalibration;
 import dev.bakeoff.measure.workload.LoadClients;
+import dev.bakeoff.measure.workload.OwnWorkloads;
 import dev.bakeoff.measure.workload.WorkloadCatalogue;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
@@ -33,25 +38,38 @@ record Workbench(WorkloadCatalogue catalogue, LoadClients clients) implements Au
         };
     }
 
-    /** @param folder where load clients work, so that what is left of them is recognised */
-    static Workbench open(Host host, String folder, Length length) {
+    /**
+     * @param folder where load clients work, so that what is left of them is recognised
+     * @param work with the user's own
+     * @param endpoints where the user's own servers are
+     */
+    static Workbench open(Host host, String folder, Length length, Work work, Map<Origin, Endpoint> endpoints) {
         RandomGenerator random = RandomGenerator.getDefault();
         LoadClients clients = new LoadClients(
                 clientWarmUp(length),
                 (cpus, threads) -> start(host, folder, cpus, threads),
                 new StallCalibration(random)::calibrate);
-        return new Workbench(WorkloadCatalogue.of(clients, random), clients);
+        return new Workbench(
+                WorkloadCatalogue.of(clients, random).and(OwnWorkloads.of(work, clients, endpoints)), clients);
     }
 
     /** For looking workloads up; no load can be offered. */
     static WorkloadCatalogue catalogueOnly() {
-        LoadClients none = new LoadClients(
+        return WorkloadCatalogue.of(noClients(), RandomGenerator.getDefault());
+    }
+
+    /** The same and the user's own workloads. */
+    static WorkloadCatalogue withOwn(WorkloadCatalogue catalogue, Work work) {
+        return catalogue.and(OwnWorkloads.of(work, noClients(), Map.of()));
+    }
+
+    private static LoadClients noClients() {
+        return new LoadClients(
                 Duration.ZERO,
                 (_, _) -> {
                     throw new LoadException("no load client was asked for");
                 },
                 LoadClients.Calibrator.NONE);
-        return WorkloadCatalogue.of(none, RandomGenerator.getDefault());
     }
 
     private static LoadClient start(Host host, String folder, CpuSet cpus, int threads) throws LoadException {

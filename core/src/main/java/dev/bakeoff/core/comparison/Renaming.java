@@ -2,7 +2,6 @@ package dev.bakeoff.core.comparison;
 
 import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Baseline;
-import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.TrialRecord;
@@ -35,10 +34,9 @@ record Renaming(Map<String, String> names) {
                 old.name(),
                 baseline(old.baseline()),
                 old.candidates().stream()
-                        .map(candidate -> new Candidate(
-                                of(candidate.name()), candidate.host(), candidate.variant(), candidate.family()))
+                        .map(candidate -> candidate.named(of(candidate.name())))
                         .toList(),
-                old.agenda(),
+                old.work(),
                 old.rule(),
                 old.budget());
     }

@@ -1,6 +1,10 @@
 package dev.bakeoff.core.comparison;
 
 import dev.bakeoff.core.definition.BakeOffDefinition;
+import dev.bakeoff.core.definition.Baseline;
+import dev.bakeoff.core.definition.OwnCommand;
+import dev.bakeoff.core.definition.WebTarget;
+import dev.bakeoff.core.definition.Work;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.TrialRecord;
@@ -122,13 +126,25 @@ public record SeparateResults(List<NamedResult> sessions) {
     private BakeOffDefinition definition(BakeOffDefinition home, String baseline) {
         return new BakeOffDefinition(
                 home.name(),
-                baseline,
+                new Baseline.Named(baseline),
                 results()
                         .flatMap(result -> result.definition().candidates().stream())
                         .toList(),
-                home.agenda(),
+                work(home.work()),
                 home.rule(),
                 Optional.empty());
+    }
+
+    /** That of the baseline's result, and what only other results define. */
+    private Work work(Work home) {
+        SequencedMap<String, WebTarget> targets = new LinkedHashMap<>();
+        SequencedMap<String, OwnCommand> commands = new LinkedHashMap<>();
+        Stream.concat(Stream.of(home), results().map(result -> result.definition().work()))
+                .forEach(each -> {
+                    each.targets().forEach(target -> targets.putIfAbsent(target.name(), target));
+                    each.commands().forEach(command -> commands.putIfAbsent(command.name(), command));
+                });
+        return new Work(home.agenda(), List.copyOf(targets.values()), List.copyOf(commands.values()));
     }
 
     /** Each with the names of the results that have it. */

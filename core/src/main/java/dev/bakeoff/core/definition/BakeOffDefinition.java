@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param name names the result folder and the report
  * @param baseline what the others are compared with
  * @param candidates at least two, names unique, the baseline among them, and somebody beside it
- * @param agenda what to run; not empty
+ * @param work what to run
  * @param rule margin and confidence
  * @param budget time for trials; empty takes the length's own
  */
@@ -22,12 +22,11 @@ public record BakeOffDefinition(
         String name,
         Baseline baseline,
         List<Candidate> candidates,
-        List<PointPattern> agenda,
+        Work work,
         JudgementRule rule,
         Optional<Duration> budget) {
     public BakeOffDefinition {
         candidates = List.copyOf(candidates);
-        agenda = List.copyOf(agenda);
         Names.require(name, "a bake-off");
         if (candidates.size() < 2) {
             throw new IllegalArgumentException("a bake-off needs a baseline and at least one candidate beside it");
@@ -39,9 +38,7 @@ public record BakeOffDefinition(
             }
         });
         requireSides(baseline, candidates);
-        if (agenda.isEmpty()) {
-            throw new IllegalArgumentException("the agenda is empty; write for example crypto.*");
-        }
+        requireTargets(candidates, work);
         budget.ifPresent(time -> {
             if (time.isNegative() || time.isZero()) {
                 throw new IllegalArgumentException(
@@ -50,7 +47,18 @@ public record BakeOffDefinition(
         });
     }
 
-    /** A bake-off in which one candidate is the baseline of all the others. */
+    /** A bake-off without work of the user's own. */
+    public BakeOffDefinition(
+            String name,
+            Baseline baseline,
+            List<Candidate> candidates,
+            List<PointPattern> agenda,
+            JudgementRule rule,
+            Optional<Duration> budget) {
+        this(name, baseline, candidates, new Work(agenda), rule, budget);
+    }
+
+    /** The same, in which one candidate is the baseline of all the others. */
     public BakeOffDefinition(
             String name,
             String baseline,
@@ -58,7 +66,7 @@ public record BakeOffDefinition(
             List<PointPattern> agenda,
             JudgementRule rule,
             Optional<Duration> budget) {
-        this(name, new Baseline.Named(baseline), candidates, agenda, rule, budget);
+        this(name, new Baseline.Named(baseline), candidates, new Work(agenda), rule, budget);
     }
 
     private static void requireSides(Baseline baseline, List<Candidate> candidates) {
@@ -81,14 +89,29 @@ public record BakeOffDefinition(
         }
     }
 
+    private static void requireTargets(List<Candidate> candidates, Work work) {
+        List<String> known = work.targets().stream().map(WebTarget::name).toList();
+        candidates.forEach(candidate -> candidate.targets().keySet().forEach(name -> {
+            if (!known.contains(name)) {
+                throw new IllegalArgumentException("candidate " + candidate.name() + " says where the target " + name
+                        + " is, but the targets are " + known);
+            }
+        }));
+    }
+
+    /** Which points to run. */
+    public List<PointPattern> agenda() {
+        return work.agenda();
+    }
+
     /** The same bake-off with another agenda. */
     public BakeOffDefinition withAgenda(List<PointPattern> other) {
-        return new BakeOffDefinition(name, baseline, candidates, other, rule, budget);
+        return new BakeOffDefinition(name, baseline, candidates, work.withAgenda(other), rule, budget);
     }
 
     /** The same bake-off seen from another baseline. */
     public BakeOffDefinition withBaseline(String other) {
-        return new BakeOffDefinition(name, new Baseline.Named(other), candidates, agenda, rule, budget);
+        return new BakeOffDefinition(name, new Baseline.Named(other), candidates, work, rule, budget);
     }
 
     /** Whether a candidate is the baseline, or of its family. */

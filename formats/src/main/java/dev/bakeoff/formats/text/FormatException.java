@@ -49,6 +49,11 @@ public final class FormatException extends Exception {
         return offending;
     }
 
+    /** The same in quotes, cut where it is long, without control characters. */
+    public String quoted() {
+        return quote(offending);
+    }
+
     private static String quote(String text) {
         StringBuilder quoted = new StringBuilder("\"");
         text.chars()

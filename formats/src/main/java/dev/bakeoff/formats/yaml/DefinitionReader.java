@@ -5,8 +5,11 @@ import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Baseline;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.JudgementRule;
+import dev.bakeoff.core.definition.OwnCommand;
 import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.definition.Variant;
+import dev.bakeoff.core.definition.WebTarget;
+import dev.bakeoff.core.definition.Work;
 import dev.bakeoff.core.unit.DataRate;
 import dev.bakeoff.formats.yaml.CandidateReader.Placed;
 import java.time.Duration;
@@ -30,13 +33,23 @@ public final class DefinitionReader {
             new Candidate("a", Candidate.LOCAL, Variant.NONE), new Candidate("b", Candidate.LOCAL, Variant.NONE));
 
     private final List<PointPattern> defaultAgenda;
+    private final NamedFiles files;
 
-    /** @param defaultAgenda what to run where a definition states no agenda; not empty */
-    public DefinitionReader(List<PointPattern> defaultAgenda) {
+    /**
+     * @param defaultAgenda what to run where a definition states neither an agenda nor work of its own; not empty
+     * @param files that a definition names
+     */
+    public DefinitionReader(List<PointPattern> defaultAgenda, NamedFiles files) {
         if (defaultAgenda.isEmpty()) {
             throw new IllegalArgumentException("the default agenda is empty");
         }
         this.defaultAgenda = List.copyOf(defaultAgenda);
+        this.files = files;
+    }
+
+    /** For definitions that name no file. */
+    public DefinitionReader(List<PointPattern> defaultAgenda) {
+        this(defaultAgenda, NamedFiles.NONE);
     }
 
     /**
@@ -62,21 +75,36 @@ public final class DefinitionReader {
         Optional<String> name = fields.get("name")
                 .map(place -> values.text(place, "name: handicap").filter(text -> nameFits(problems, place, text)))
                 .orElseGet(() -> Optional.of(nameFrom(fileName)).filter(text -> nameFits(problems, root, text)));
+        OwnWorkReader own = new OwnWorkReader(problems, files);
+        List<WebTarget> targets = own.targets(fields);
+        List<OwnCommand> commands = own.commands(fields);
         List<Candidate> candidates = fields.require("candidates", "list at least two")
-                .map(place -> candidates(problems, place))
+                .map(place -> candidates(problems, place, own.allTargetsRead() ? Optional.of(targets) : Optional.empty()))
                 .orElse(List.of());
         Optional<Baseline> baseline = fields.require("baseline", "name the candidate that the others are compared with")
                 .flatMap(place -> new BaselineReader(problems, candidates).read(place));
         fields.get("clients").ifPresent(place -> checkClients(problems, place));
-        List<PointPattern> agenda =
-                fields.get("agenda").map(place -> agenda(problems, place)).orElse(defaultAgenda);
+        List<PointPattern> agenda = fields.get("agenda")
+                .map(place -> agenda(problems, place))
+                .orElseGet(() -> usualAgenda(targets, commands));
         JudgementRule rule = rule(problems, fields);
         Optional<Duration> budget = fields.get("budget").flatMap(place -> budget(problems, place));
         if (!problems.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(
-                new BakeOffDefinition(name.orElseThrow(), baseline.orElseThrow(), candidates, agenda, rule, budget));
+        return Optional.of(new BakeOffDefinition(
+                name.orElseThrow(),
+                baseline.orElseThrow(),
+                candidates,
+                new Work(agenda, targets, commands),
+                rule,
+                budget));
+    }
+
+    /** Who defines work wants it, and states an agenda to have more. */
+    private List<PointPattern> usualAgenda(List<WebTarget> targets, List<OwnCommand> commands) {
+        List<PointPattern> own = Work.ownAgenda(targets, commands);
+        return own.isEmpty() ? defaultAgenda : own;
     }
 
     private static boolean nameFits(Problems problems, Node place, String name) {
@@ -93,8 +121,10 @@ public final class DefinitionReader {
                 name, "a", ANY_TWO, List.of(PointPattern.parse("*")), JudgementRule.DEFAULT, budget);
     }
 
-    private static List<Candidate> candidates(Problems problems, Node place) {
-        CandidateReader reader = new CandidateReader(problems);
+    private static List<Candidate> candidates(Problems problems, Node place, Optional<List<WebTarget>> targets) {
+        CandidateReader reader = new CandidateReader(
+                problems,
+                targets.map(known -> known.stream().map(WebTarget::name).toList()));
         List<Node> written = new Values(problems).list(place, "candidates: [{name: full}, {name: half}]");
         if (written.size() == 1) {
             problems.add(place, "one candidate has nobody to meet", "list the baseline and at least one other");

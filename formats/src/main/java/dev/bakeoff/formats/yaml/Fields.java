@@ -58,6 +58,11 @@ final class Fields {
         return Optional.ofNullable(fields.get(word)).map(Field::value);
     }
 
+    /** Whether an unknown word that stands there was probably meant to be this one; that is said already. */
+    boolean isMisspelt(String word) {
+        return misspelt.contains(word);
+    }
+
     /** The value of a word that must be there. */
     Optional<Node> require(String word, String remedy) {
         Optional<Node> value = get(word);

@@ -25,6 +25,8 @@ record Level(int depth, String position, String example, List<String> words, Lis
                     "baseline",
                     "candidates",
                     "clients",
+                    "targets",
+                    "commands",
                     "agenda",
                     "margin",
                     "confidence",
@@ -38,7 +40,7 @@ record Level(int depth, String position, String example, List<String> words, Lis
             1,
             "under a candidate",
             "{name: full}",
-            List.of("name", "family", "host", "variant"),
+            List.of("name", "family", "host", "variant", "targets"),
             List.of("machines", "price"));
     static final Level BASELINE =
             new Level(1, "under baseline", "{family: n2d, matchBy: vcpus}", List.of("family", "matchBy"), List.of());
@@ -67,7 +69,22 @@ record Level(int depth, String position, String example, List<String> words, Lis
             List.of("openssl", "nginx", "brotli", "gzip", "zstd"),
             List.of());
 
-    private static final List<Level> ALL = List.of(TOP, CANDIDATE, BASELINE, VARIANT, BINARIES);
+    static final Level TARGET = new Level(
+            1,
+            "under a target",
+            "{name: shop, url: \"http://127.0.0.1:8080/\"}",
+            List.of("name", "url", "urls", "har", "accessLog", "base", "connections", "keepAlive", "expect", "verify"),
+            List.of());
+    static final Level EXPECT = new Level(2, "under expect", "{status: 200}", List.of("status"), List.of());
+    static final Level COMMAND = new Level(
+            1,
+            "under a command",
+            "{name: compile, run: [make, bench], ...}",
+            List.of("name", "run", "metric", "pattern", "unit", "better", "time"),
+            List.of());
+
+    private static final List<Level> ALL =
+            List.of(TOP, CANDIDATE, BASELINE, VARIANT, BINARIES, TARGET, EXPECT, COMMAND);
 
     Level {
         words = List.copyOf(words);

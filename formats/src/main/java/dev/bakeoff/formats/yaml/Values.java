@@ -91,6 +91,22 @@ final class Values {
                 }));
     }
 
+    /** A number without a fraction, of at most 32 bits. */
+    Optional<Integer> wholeNumber(Node node, String example) {
+        return number(node, example)
+                .flatMap(number -> number == Math.rint(number) && Math.abs(number) <= Integer.MAX_VALUE
+                        ? Optional.of(number.intValue())
+                        : refuse(node, "\"" + new BigDecimal(number).toPlainString() + "\" is no whole number", example));
+    }
+
+    /** {@code true} or {@code false}, not in quotes. */
+    Optional<Boolean> truth(Node node, String example) {
+        return scalar(node, example)
+                .flatMap(scalar -> scalar.getTag().equals(Tag.BOOL)
+                        ? Optional.of(scalar.getValue().equalsIgnoreCase("true"))
+                        : refuse(node, "\"" + scalar.getValue() + "\" is neither true nor false", example));
+    }
+
     /** {@code "0-3,8"}, or the number of one CPU with or without quotes. */
     Optional<CpuSet> cpus(Node node, String example) {
         Optional<String> list = isNumber(node)

@@ -53,7 +53,20 @@ class DefinitionSchemaTest {
         assertThat(words(candidate)).containsExactlyElementsOf(Level.CANDIDATE.words());
         assertThat(words(variant)).containsExactlyElementsOf(Level.VARIANT.words());
         assertThat(words(variant.at("/properties/binaries"))).containsExactlyElementsOf(Level.BINARIES.words());
-        assertThat(Stream.of(EditorView.SCHEMA, matched, candidate, variant, variant.at("/properties/binaries")))
+        JsonNode target = EditorView.SCHEMA.at("/properties/targets/items");
+        JsonNode command = EditorView.SCHEMA.at("/properties/commands/items");
+        assertThat(words(target)).containsExactlyElementsOf(Level.TARGET.words());
+        assertThat(words(target.at("/properties/expect"))).containsExactlyElementsOf(Level.EXPECT.words());
+        assertThat(words(command)).containsExactlyElementsOf(Level.COMMAND.words());
+        assertThat(Stream.of(
+                        EditorView.SCHEMA,
+                        matched,
+                        candidate,
+                        variant,
+                        variant.at("/properties/binaries"),
+                        target,
+                        target.at("/properties/expect"),
+                        command))
                 .allMatch(level -> level.path("additionalProperties").isBoolean()
                         && !level.path("additionalProperties").asBoolean());
     }

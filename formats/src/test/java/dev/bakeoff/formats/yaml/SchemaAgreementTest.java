@@ -19,6 +19,10 @@ class SchemaAgreementTest {
     private static final String TWO = "baseline: a\ncandidates: [{name: a}, {name: b}]\n";
     private static final String VARIANT = "baseline: a\ncandidates: [{name: a}, {name: b, variant: {%s}}]\n";
 
+    private static final String TARGET = TWO + "targets: [{name: t, %s}]";
+    private static final String COMMAND = TWO
+            + "commands: [{name: c, run: [a], metric: m, pattern: (x), unit: u, better: lower, time: 1 s, %s}]";
+
     static List<String> places() {
         return List.of(
                 TWO + "name: %s",
@@ -29,7 +33,33 @@ class SchemaAgreementTest {
                 TWO + "margin: %s",
                 TWO + "confidence: %s",
                 TWO + "budget: %s",
+                TWO + "targets: %s",
+                TWO + "targets: [%s]",
+                TWO + "targets: [{name: %s, url: 'http://a/'}]",
+                String.format(TARGET, "url: %s"),
+                String.format(TARGET, "urls: %s"),
+                String.format(TARGET, "urls: ['http://a/', %s]"),
+                String.format(TARGET, "url: 'http://a/', connections: %s"),
+                String.format(TARGET, "url: 'http://a/', connections: [%s]"),
+                String.format(TARGET, "url: 'http://a/', keepAlive: %s"),
+                String.format(TARGET, "url: 'http://a/', verify: %s"),
+                String.format(TARGET, "url: 'http://a/', expect: %s"),
+                String.format(TARGET, "url: 'http://a/', expect: {status: %s}"),
+                String.format(TARGET, "url: 'http://a/', %s: 1"),
+                TWO + "commands: %s",
+                TWO + "commands: [%s]",
+                String.format(COMMAND, "%s: 1"),
+                COMMAND.replace("name: c", "name: %s").replace(", %s}", "}"),
+                COMMAND.replace("[a]", "%s").replace(", %s}", "}"),
+                COMMAND.replace("[a]", "[%s]").replace(", %s}", "}"),
+                COMMAND.replace("[a]", "[a, %s]").replace(", %s}", "}"),
+                COMMAND.replace("metric: m", "metric: %s").replace(", %s}", "}"),
+                COMMAND.replace("unit: u", "unit: %s").replace(", %s}", "}"),
+                COMMAND.replace("better: lower", "better: %s").replace(", %s}", "}"),
+                COMMAND.replace("time: 1 s", "time: %s").replace(", %s}", "}"),
                 TWO + "%s: 1",
+                "baseline: a\ncandidates: [{name: a}, {name: b, targets: %s}]",
+                "baseline: a\ncandidates: [{name: a}, {name: b, targets: {t: %s}}]\ntargets: [{name: t, url: 'http://a/'}]",
                 "baseline: %s\ncandidates: [{name: a}, {name: b}]",
                 "baseline: {family: f, matchBy: %s}\ncandidates: [{name: a, family: f}, {name: b}]",
                 "baseline: {family: %s, matchBy: cores}\ncandidates: [{name: a, family: f}, {name: b}]",
@@ -100,6 +130,13 @@ class SchemaAgreementTest {
                 "baseline: {family: f, matchBy: vcpus}\ncandidates: [{name: b}, {name: c}]",
                 "baseline: {family: f, matchBy: vcpus}\ncandidates: [{name: b, family: f}, {name: c, family: f}]",
                 "baseline: a\ncandidates: [{name: a}, {name: a}]",
+                "baseline: a\ncandidates: [{name: a}, {name: b, targets: {t: 'http://a'}}]",
+                TWO + "targets: [{name: t, url: 'http://a/'}, {name: t, url: 'http://a/'}]",
+                TWO + "targets: [{name: t, urls: ['http://a/', 'http://b/']}]",
+                TWO + "targets: [{name: t, url: 'http://a/', base: 'http://a/'}]",
+                TWO + "targets: [{name: t, url: 'http://a:99999/'}]",
+                TWO + "targets: [{name: t, url: 'http://a/', connections: [1, 1]}]",
+                TWO + "targets: [{name: t, har: a.har}]",
                 "baseline: a\ncandidates: [{name: a}, {name: b, variant: {abi: i386, libraries: /opt/lib}}]",
                 "baseline: a\ncandidates: [{name: a}, {name: b, variant: {env: {LD_LIBRARY_PATH: x}, libraries: /y}}]",
                 "baseline: a\ncandidates: [{name: a}, {name: b, variant: {env: {OPENSSL_CONF: x}, openssl_provider: y}}]",
@@ -127,6 +164,13 @@ class SchemaAgreementTest {
                 || problem.contains("two candidates are called")
                 || problem.contains("brings its own programs")
                 || problem.contains("say the same thing")
+                || problem.contains("there is no target")
+                || problem.contains("two targets are called")
+                || problem.contains("a target is one server")
+                || problem.contains("base goes with har and accessLog")
+                || problem.contains("a port lies from 1 to 65535")
+                || problem.contains("stands there twice")
+                || problem.contains("no file can be read here")
                 || problem.contains("runs backwards");
     }
 

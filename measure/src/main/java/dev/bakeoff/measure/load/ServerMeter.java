@@ -42,13 +42,21 @@ public final class ServerMeter {
         return before.isEmpty() ? Optional.empty() : Optional.of(new ServerMeter(endpoint, host, before));
     }
 
-    /** From the beginning until now; empty when nobody listens any more. */
+    /** From the beginning until now, with a load client on this process's CPUs; empty when nobody listens any more. */
     public Optional<ServerUse> since() {
+        return since(ProcessLimits.usableCpus(host, ProcessLimits.SELF)
+                .map(UsableCpus::affinity)
+                .orElse(CpuSet.of()));
+    }
+
+    /**
+     * From the beginning until now; empty when nobody listens any more.
+     *
+     * @param client what the load client may run on
+     */
+    public Optional<ServerUse> since(CpuSet client) {
         Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
         List<ServerProcess> after = ServerProcesses.behind(endpoint, host);
-        CpuSet client = ProcessLimits.usableCpus(host, ProcessLimits.SELF)
-                .map(UsableCpus::affinity)
-                .orElse(CpuSet.of());
         return after.isEmpty() ? Optional.empty() : Optional.of(use(before, after, elapsed, client));
     }
 

@@ -155,10 +155,10 @@ final class EdgeWorkload {
                     target(parameters, exchanges, nginx.server().ports()),
                     parameters.concurrency(),
                     ConnectionUse.KEEP_ALIVE,
-                    NginxSession.SETTLING,
+                    LoadSession.SETTLING,
                     length.iteration());
             EdgeAudit audit = new EdgeAudit(nginx.server(), site, exchanges, parameters.terms());
-            return new NginxSession(nginx, audit, FIGURES, plan, length.warmUp());
+            return new LoadSession(nginx, audit, FIGURES, plan, length.warmUp());
         } finally {
             if (!checked) {
                 nginx.close();

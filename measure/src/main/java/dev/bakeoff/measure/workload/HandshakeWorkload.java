@@ -141,10 +141,10 @@ final class HandshakeWorkload {
                 target(terms, nginx.server().ports().https()),
                 concurrency,
                 ConnectionUse.CLOSE,
-                NginxSession.SETTLING,
+                LoadSession.SETTLING,
                 length.iteration());
         HandshakeAudit audit = new HandshakeAudit(nginx.server(), site, concurrency);
-        return new NginxSession(nginx, audit, FIGURES, plan, length.warmUp());
+        return new LoadSession(nginx, audit, FIGURES, plan, length.warmUp());
     }
 
     /** An nginx that does not tell its version is not trusted to know a variable that older ones lack. */

@@ -136,7 +136,7 @@ final class NginxWorkload implements Workload {
     @Override
     public Duration expectedTime(Point point, TrialLength length) {
         return length.total()
-                .plus(NginxSession.SETTLING.multipliedBy(length.iterations()))
+                .plus(LoadSession.SETTLING.multipliedBy(length.iterations()))
                 .plus(needs(point).eachInterval().multipliedBy(length.iterations() + 1L))
                 .plus(kind.overhead());
     }

@@ -60,7 +60,7 @@ public record Requirement(String name, String probe, Map<String, String> package
         packages = Map.copyOf(packages);
     }
 
-    private static Requirement tool(String name, Map<String, String> packages) {
+    static Requirement tool(String name, Map<String, String> packages) {
         return new Requirement(name, "command -v " + name + " >/dev/null 2>&1", packages);
     }
 

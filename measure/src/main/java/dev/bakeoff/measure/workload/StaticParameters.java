@@ -62,7 +62,7 @@ record StaticParameters(StaticChannel channel, StaticItem item, ConnectionUse us
     }
 
     NginxWorkload.Needs needs() {
-        Duration opening = NginxSession.settling(concurrency).minus(NginxSession.SETTLING);
+        Duration opening = LoadSession.settling(concurrency).minus(LoadSession.SETTLING);
         Duration draining = item.large() ? LARGE_FILE.plus(LARGE_BODY.multipliedBy(concurrency)) : Duration.ZERO;
         return new NginxWorkload.Needs(item.coding().requirements(), opening.plus(draining));
     }

@@ -28,6 +28,11 @@ final class ToolSession implements Session {
             return List.of();
         }
 
+        /** What is measured of it from outside, beside those figures; what could not be read is not among it. */
+        default List<Measurement> measureBeside(TimedTool tool) {
+            return List.of();
+        }
+
         /** What the tool says of its own time, to be held against what was seen of it; empty where it says nothing. */
         default Optional<StatedTime> statedTime(Execution execution) throws WorkloadException {
             return Optional.empty();
@@ -67,6 +72,7 @@ final class ToolSession implements Session {
         TimedTool tool = execute(work, "iteration-" + iterations);
         List<Measurement> read = new ArrayList<>(List.of(reader.read(tool.execution())));
         read.addAll(reader.readBeside(tool.execution()));
+        read.addAll(reader.measureBeside(tool));
         read.forEach(figure ->
                 figures.computeIfAbsent(figure.metric(), _ -> new ArrayList<>()).add(figure));
         List<Finding> findings = reader.statedTime(tool.execution())

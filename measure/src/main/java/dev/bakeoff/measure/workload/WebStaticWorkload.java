@@ -40,7 +40,8 @@ final class WebStaticWorkload {
                     "http,file-100m,c10"),
             byName());
 
-    private static final LoadFigures FIGURES = new LoadFigures(
+    /** Of requests over HTTP, whoever answers them. */
+    static final LoadFigures FIGURES = new LoadFigures(
             new Metric("throughput", Unit.REQUESTS_PER_SECOND, Better.HIGHER),
             LoadTime.RESPONSE,
             new Metric("serverCpuPerRequest", Unit.CPU_SECONDS_PER_REQUEST, Better.LOWER),
@@ -111,12 +112,12 @@ final class WebStaticWorkload {
                 target(parameters, nginx.server().ports(), answer.bodyLength()),
                 parameters.concurrency(),
                 parameters.use(),
-                NginxSession.settling(parameters.concurrency()),
+                LoadSession.settling(parameters.concurrency()),
                 length.iteration(),
                 item.large() ? PATIENT : TimeLimits.DEFAULT);
         StaticAudit audit = new StaticAudit(nginx.server(), parameters.channel(), answer);
         LoadFigures figures = item.large() ? FIGURES.with(LoadFigures.Transfer.HEADLINE) : FIGURES;
-        return new NginxSession(nginx, audit, figures, plan, length.warmUp());
+        return new LoadSession(nginx, audit, figures, plan, length.warmUp());
     }
 
     private static Target target(StaticParameters parameters, NginxServer.Ports ports, long bodyLength) {

@@ -38,6 +38,13 @@ public record WorkloadCatalogue(List<Workload> workloads) {
         return new WorkloadCatalogue(all);
     }
 
+    /** These workloads and others. */
+    public WorkloadCatalogue and(List<Workload> others) {
+        List<Workload> all = new ArrayList<>(workloads);
+        all.addAll(others);
+        return new WorkloadCatalogue(all);
+    }
+
     /** The workload that has a point, or an error when none has. */
     public Workload workloadOf(Point point) {
         return workloads.stream()

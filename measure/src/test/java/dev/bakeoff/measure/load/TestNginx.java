@@ -14,9 +14,9 @@ import java.util.concurrent.TimeUnit;
  * A real nginx on free loopback ports, with pages, an access log and a self-signed certificate in a folder of its own.
  * Each line of its log: connection number, status, body bytes, TLS version, cipher, whether a session was reused.
  */
-final class TestNginx implements AutoCloseable {
+public final class TestNginx implements AutoCloseable {
     static final int PAGE_BYTES = 1024;
-    static final String PAGE = "/page.html";
+    public static final String PAGE = "/page.html";
 
     private static final String BINARY = "/usr/sbin/nginx";
     private static final int ATTEMPTS = 100;
@@ -27,12 +27,12 @@ final class TestNginx implements AutoCloseable {
     private final Process process;
 
     /** @param serverDirectives put into the server block, for example {@code keepalive_requests 10;} */
-    TestNginx(Path folder, String serverDirectives) throws IOException, InterruptedException {
+    public TestNginx(Path folder, String serverDirectives) throws IOException, InterruptedException {
         this(folder, serverDirectives, "");
     }
 
     /** @param listening put behind both ports, such as {@code http2} */
-    TestNginx(Path folder, String serverDirectives, String listening) throws IOException, InterruptedException {
+    public TestNginx(Path folder, String serverDirectives, String listening) throws IOException, InterruptedException {
         this.folder = folder;
         Files.createDirectories(folder.resolve("pages"));
         Files.writeString(folder.resolve("pages/page.html"), "x".repeat(PAGE_BYTES));
@@ -52,7 +52,7 @@ final class TestNginx implements AutoCloseable {
         awaitListening();
     }
 
-    Endpoint http() {
+    public Endpoint http() {
         return new Endpoint("localhost", "127.0.0.1", httpPort);
     }
 
@@ -67,7 +67,7 @@ final class TestNginx implements AutoCloseable {
     }
 
     /** Ends nginx, and reads what was asked for and what TLS was agreed on, request by request. */
-    List<String> closeAndReadDetails() throws IOException {
+    public List<String> closeAndReadDetails() throws IOException {
         close();
         return Files.readAllLines(folder.resolve("details.log"));
     }

@@ -36,10 +36,20 @@ final class TestTrials {
 
     static TrialExecution run(LocalHost host, LoadClients clients, Point point, TrialLength length, Variant variant)
             throws Exception {
-        Candidate candidate = new Candidate(NAME, Candidate.LOCAL, variant);
+        return run(
+                host,
+                WorkloadCatalogue.of(clients, RandomGenerator.getDefault()),
+                point,
+                length,
+                new Candidate(NAME, Candidate.LOCAL, variant));
+    }
+
+    /** @param candidate called {@link #NAME} */
+    static TrialExecution run(
+            LocalHost host, WorkloadCatalogue catalogue, Point point, TrialLength length, Candidate candidate)
+            throws Exception {
         try (SystemsUnderTest systems = SystemsUnderTest.prepare(
                 host, List.of(candidate), UUID.randomUUID().toString())) {
-            WorkloadCatalogue catalogue = WorkloadCatalogue.of(clients, RandomGenerator.getDefault());
             TrialExecution execution = new TrialRunner(catalogue, systems, length, Clock.systemUTC())
                     .run(new PlannedTrial(1, point, NAME));
             String workspace = systems.workspace().folder();

@@ -10,12 +10,13 @@ import dev.bakeoff.core.definition.MachineSettings;
 import dev.bakeoff.core.definition.MatchBy;
 import dev.bakeoff.core.definition.NginxSettings;
 import dev.bakeoff.core.definition.OpensslParts;
-import dev.bakeoff.core.definition.PointPattern;
+import dev.bakeoff.core.definition.Origin;
 import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.unit.DataRate;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,8 +34,7 @@ public final class DefinitionCodec {
         tree.set("baseline", encode(definition.baseline()));
         ArrayNode candidates = tree.putArray("candidates");
         definition.candidates().forEach(candidate -> candidates.add(encode(candidate)));
-        ArrayNode agenda = tree.putArray("agenda");
-        definition.agenda().forEach(pattern -> agenda.add(pattern.toString()));
+        WorkCodec.encode(definition.work(), tree);
         tree.put("margin", definition.rule().margin());
         tree.put("confidence", definition.rule().confidence());
         tree.put("precision", definition.rule().precision());
@@ -52,7 +52,7 @@ public final class DefinitionCodec {
                 fields.text("name"),
                 baseline(fields),
                 fields.objects("candidates", DefinitionCodec::candidate),
-                fields.texts("agenda").stream().map(PointPattern::parse).toList(),
+                WorkCodec.decode(fields),
                 rule(fields),
                 fields.optionalText("budget").map(Duration::parse));
     }
@@ -94,15 +94,24 @@ public final class DefinitionCodec {
         candidate.family().ifPresent(family -> tree.put("family", family));
         tree.put("host", candidate.host());
         tree.set("variant", encode(candidate.variant()));
+        if (!candidate.targets().isEmpty()) {
+            ObjectNode targets = tree.putObject("targets");
+            candidate.targets().forEach((target, origin) -> targets.put(target, origin.toString()));
+        }
         return tree;
     }
 
     private static Candidate candidate(Fields fields) {
+        Map<String, Origin> targets = new LinkedHashMap<>();
+        if (fields.has("targets")) {
+            fields.textByKey("targets").forEach((target, origin) -> targets.put(target, Origin.parse(origin)));
+        }
         return new Candidate(
                 fields.text("name"),
                 fields.text("host"),
                 fields.object("variant", DefinitionCodec::variant),
-                fields.optionalText("family"));
+                fields.optionalText("family"),
+                targets);
     }
 
     private static ObjectNode encode(Variant variant) {

@@ -4,6 +4,7 @@ import dev.bakeoff.core.definition.Abi;
 import dev.bakeoff.core.definition.Baseline;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.MachineSettings;
+import dev.bakeoff.core.definition.Origin;
 import dev.bakeoff.core.definition.Pairing;
 import dev.bakeoff.core.definition.Sides;
 import dev.bakeoff.core.definition.Variant;
@@ -118,6 +119,7 @@ public final class DifferingFacts {
         declaredIfSet(
                 "Frequency asked for",
                 variant -> variant.settings().frequencyHertz().map(MachineSettings::words));
+        declaredTargets();
         facts().forEach(this::read);
         return differences;
     }
@@ -130,6 +132,17 @@ public final class DifferingFacts {
                         prefix + name,
                         candidate -> Optional.ofNullable(
                                         settings.apply(candidate.variant()).get(name))
+                                .orElse(NOT_SET)));
+    }
+
+    private void declaredTargets() {
+        candidates.stream()
+                .flatMap(candidate -> candidate.targets().keySet().stream())
+                .distinct()
+                .forEach(target -> declared(
+                        "Target " + target,
+                        candidate -> Optional.ofNullable(candidate.targets().get(target))
+                                .map(Origin::toString)
                                 .orElse(NOT_SET)));
     }
 

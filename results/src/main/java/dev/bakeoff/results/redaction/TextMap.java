@@ -1,5 +1,6 @@
 package dev.bakeoff.results.redaction;
 
+import dev.bakeoff.core.definition.FigurePattern;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.PointPattern;
 import dev.bakeoff.core.machine.CpuSet;
@@ -57,6 +58,8 @@ final class TextMap {
             case Point point -> new Point(id(point.workload()), texts.apply("", point.parameters()));
             case PointPattern pattern -> PointPattern.parse(id(pattern.toString()));
             case Metric _, Distribution _, CpuSet _ -> value;
+            // With other texts in it, it need be no regular expression; nothing is made of it any more.
+            case FigurePattern _ -> FigurePattern.LINE;
             case Enum<?> _, Number _, Boolean _, OptionalLong _, Instant _, Duration _, UUID _ -> value;
             case Reading.Measured<?>(var measured, String source) ->
                 Reading.measured(map(label, measured), texts.apply("source", source));

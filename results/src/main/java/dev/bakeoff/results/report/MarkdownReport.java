@@ -182,7 +182,7 @@ public final class MarkdownReport {
                 .map(MarkdownReport::facts)
                 .orElse("was not weighed in");
         lines.add("- " + Markdown.strong(Markdown.text(candidate.name())) + (baseline ? " (baseline), " : ", ")
-                + Markdown.text(candidate.variant().describe()) + ": " + Markdown.text(facts));
+                + Markdown.text(candidate.describe()) + ": " + Markdown.text(facts));
     }
 
     /** Processor, usable threads, kernel and the tools that are there, in one line. */

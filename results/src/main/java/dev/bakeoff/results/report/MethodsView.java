@@ -2,6 +2,7 @@ package dev.bakeoff.results.report;
 
 import dev.bakeoff.core.comparison.Outlier;
 import dev.bakeoff.core.definition.BakeOffDefinition;
+import dev.bakeoff.core.definition.Work;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
@@ -21,6 +22,26 @@ final class MethodsView {
     private MethodsView() {}
 
     static List<Fact> of(StoredResult stored, Judgement judgement) {
+        Work work = stored.result().definition().work();
+        return Stream.concat(usual(stored, judgement).stream(), own(work)).toList();
+    }
+
+    /** What the user's own servers were asked, and what the user's own programs are. */
+    private static Stream<Fact> own(Work work) {
+        Stream<Fact> targets = work.targets().stream()
+                .map(target -> new Fact(
+                        "Target " + target.name(),
+                        Printable.of("At " + target.origin() + ", where a candidate does not say otherwise: "
+                                + target.asked().source() + ".")));
+        Stream<Fact> commands = work.commands().stream()
+                .map(command -> new Fact(
+                        "Command " + command.name(),
+                        Printable.of("The " + command.metric().name() + " that it prints, not checked by Bakeoff: "
+                                + String.join(" ", command.arguments()))));
+        return Stream.concat(targets, commands);
+    }
+
+    private static List<Fact> usual(StoredResult stored, Judgement judgement) {
         BakeOffResult result = stored.result();
         BakeOffDefinition definition = result.definition();
         String margin = Quantity.percent(judgement.rule().margin());
@@ -97,7 +118,7 @@ final class MethodsView {
                         "Variants",
                         definition.baselineFirst().stream()
                                 .map(candidate -> candidate.name() + ": "
-                                        + Printable.of(candidate.variant().describe()))
+                                        + Printable.of(candidate.describe()))
                                 .collect(Collectors.joining("; "))),
                 new Fact(
                         "Resumed",

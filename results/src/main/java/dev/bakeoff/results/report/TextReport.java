@@ -101,7 +101,7 @@ public final class TextReport {
                 .forEach(candidate -> paragraph(INDENT + candidate.name()
                         + (result.definition().isBaseline(candidate) ? " (baseline): " : ": ")
                         + candidate.host() + ", "
-                        + Printable.of(candidate.variant().describe())));
+                        + Printable.of(candidate.describe())));
         CalibrationWords.of(result).ifPresent(words -> paragraph(words + "."));
         blank();
     }

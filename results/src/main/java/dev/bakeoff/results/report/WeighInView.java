@@ -33,7 +33,7 @@ final class WeighInView {
                 "Candidate",
                 List.of(
                         declared("Host", Candidate::host),
-                        declared("Variant", candidate -> candidate.variant().describe()))));
+                        declared("Variant", Candidate::describe))));
         headings()
                 .forEach(heading -> sections.add(new WeighIn.Section(
                         heading,

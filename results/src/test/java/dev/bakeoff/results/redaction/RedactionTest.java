@@ -6,16 +6,25 @@ import dev.bakeoff.core.comparison.Comparison;
 import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Baseline;
 import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.FigurePattern;
 import dev.bakeoff.core.definition.MatchBy;
+import dev.bakeoff.core.definition.Origin;
+import dev.bakeoff.core.definition.OwnCommand;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
+import dev.bakeoff.core.definition.WebRequest;
+import dev.bakeoff.core.definition.WebTarget;
+import dev.bakeoff.core.definition.Work;
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.measurement.Warning;
 import dev.bakeoff.core.schedule.PlannedTrial;
 import dev.bakeoff.core.schedule.Schedule;
+import dev.bakeoff.core.unit.Better;
+import dev.bakeoff.core.unit.Metric;
+import dev.bakeoff.core.unit.Unit;
 import dev.bakeoff.core.verdict.Judgement;
 import dev.bakeoff.results.RealisticResult;
 import dev.bakeoff.results.codec.JsonText;
@@ -31,6 +40,7 @@ import dev.bakeoff.results.report.MarkdownReport;
 import dev.bakeoff.results.report.ReportContext;
 import dev.bakeoff.results.report.TextReport;
 import java.lang.reflect.RecordComponent;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -242,6 +252,44 @@ class RedactionTest {
 
         assertThat(result.result().definition().baseline()).isEqualTo(new Baseline.Matched("user1-box", MatchBy.CORES));
         assertThat(judgementOf(result).candidates().getFirst().baseline()).isEqualTo("user1-box");
+    }
+
+    @Test
+    void ownServersAndProgramsAreRedacted() {
+        WebTarget shop = new WebTarget(
+                "shop",
+                new Origin(true, HOST, 8443),
+                new WebTarget.Asked(
+                        List.of(new WebRequest(
+                                "POST", "/cart", Map.of("Cookie", "id=4711"), "password=hunter22", 1)),
+                        "/home/alice/shop.har"),
+                WebTarget.Offering.USUAL,
+                WebTarget.Check.USUAL);
+        OwnCommand bench = new OwnCommand(
+                "bench",
+                List.of("/home/alice/bench", "--token", "abc123def"),
+                new Metric("throughput", Unit.OPERATIONS_PER_SECOND, Better.HIGHER),
+                new FigurePattern("token: ([a-z]+)"),
+                Duration.ofSeconds(1));
+        Candidate own = new Candidate(
+                "b", OTHER_HOST, Variant.NONE, Optional.empty(), Map.of("shop", new Origin(false, "10.20.30.40", 80)));
+        BakeOffDefinition definition = RealisticResult.opening(1).definition();
+
+        StoredResult result = Redaction.of(withDefinition(new BakeOffDefinition(
+                definition.name(),
+                new Baseline.Named("a"),
+                List.of(candidate("a", HOST, Map.of()), own),
+                new Work(definition.agenda(), List.of(shop), List.of(bench)),
+                definition.rule(),
+                Optional.empty())));
+
+        Work work = result.result().definition().work();
+        assertThat(work.targets().getFirst().origin().host()).isEqualTo("host1");
+        assertThat(work.targets().getFirst().asked().requests().getFirst().headers())
+                .hasEntrySatisfying("Cookie", value -> assertThat(value).startsWith("secret"));
+        assertThat(result.result().definition().toString())
+                .doesNotContainIgnoringCase("alice", "hunter22", "4711", "10.20.30.40", HOST);
+        assertThat(work.commands().getFirst().pattern()).isEqualTo(FigurePattern.LINE);
     }
 
     @Test

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bakeoff.core.comparison.Comparison;
 import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.Work;
+import dev.bakeoff.core.definition.OwnCommand;
+import dev.bakeoff.core.definition.FigurePattern;
+import dev.bakeoff.core.definition.Baseline;
 import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.machine.MachineDescription;
@@ -311,16 +315,22 @@ class HtmlReportTest {
         String storable = words.replace("\u0000", "");
         Variant variant = Variant.of(
                 new Software(Map.of("WORDS", storable), Map.of(storable, "/" + storable), Optional.empty(), List.of()));
+        OwnCommand command = new OwnCommand(
+                "own",
+                List.of("sh", storable),
+                ResultBuilder.THROUGHPUT,
+                FigurePattern.LINE,
+                Duration.ofSeconds(1));
         return new StoredResult(
                 stored.opening(),
                 new BakeOffResult(
                         new BakeOffDefinition(
                                 "hostile",
-                                RealisticResult.BASELINE,
+                                new Baseline.Named(RealisticResult.BASELINE),
                                 List.of(
                                         new Candidate(RealisticResult.BASELINE, Candidate.LOCAL, Variant.NONE),
                                         new Candidate(RealisticResult.CANDIDATE, words, variant)),
-                                result.definition().agenda(),
+                                new Work(result.definition().agenda(), List.of(), List.of(command)),
                                 result.definition().rule(),
                                 Optional.empty()),
                         result.schedule(),

@@ -16,20 +16,20 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One trial on a running nginx of ours: the same load in each iteration, and figures of what came of it. */
-final class NginxSession implements Session {
+/** One trial on a running server: the same load in each iteration, and figures of what came of it. */
+final class LoadSession implements Session {
     /** Load before each timed interval in which the first connections are opened, so that a start is in no figure. */
     static final Duration SETTLING = Duration.ofMillis(200);
 
     /** That many connections and no more are opened in {@link #SETTLING}. */
     private static final int SETTLED = 100;
 
-    private final NginxUnderLoad nginx;
+    private final ServerUnderLoad server;
     private final ServerAudit audit;
     private final LoadFigures figures;
     private final LoadPlan plan;
     private final Duration warmUp;
-    private final List<NginxUnderLoad.Yield> yields = new ArrayList<>();
+    private final List<ServerUnderLoad.Yield> yields = new ArrayList<>();
     private final List<ThroughputSeries.Slice> slices = new ArrayList<>();
     private final List<Measurement> costs = new ArrayList<>();
 
@@ -37,12 +37,12 @@ final class NginxSession implements Session {
     private long timingStart;
 
     /**
-     * @param nginx closed with this session
+     * @param server closed with this session
      * @param plan of each iteration
      * @param warmUp how long the same load is offered before the first; not negative
      */
-    NginxSession(NginxUnderLoad nginx, ServerAudit audit, LoadFigures figures, LoadPlan plan, Duration warmUp) {
-        this.nginx = nginx;
+    LoadSession(ServerUnderLoad server, ServerAudit audit, LoadFigures figures, LoadPlan plan, Duration warmUp) {
+        this.server = server;
         this.audit = audit;
         this.figures = figures;
         this.plan = plan;
@@ -56,9 +56,9 @@ final class NginxSession implements Session {
 
     @Override
     public void warmUp() throws WorkloadException, InterruptedException {
-        nginx.prepare(plan);
+        server.prepare(plan);
         if (warmUp.isPositive()) {
-            nginx.offer(plan.lasting(warmUp));
+            server.offer(plan.lasting(warmUp));
         }
     }
 
@@ -67,7 +67,7 @@ final class NginxSession implements Session {
         audit.begin();
         long offered = System.nanoTime();
         timingStart = yields.isEmpty() ? offered : timingStart;
-        NginxUnderLoad.Yield yield = nginx.offer(plan);
+        ServerUnderLoad.Yield yield = server.offer(plan);
         LoadOutcome outcome = yield.outcome();
         yields.add(yield);
         slices.addAll(outcome.pace()
@@ -90,9 +90,9 @@ final class NginxSession implements Session {
 
     private void requireTimes(LoadOutcome outcome) throws WorkloadException {
         if (!figures.madeOf(outcome)) {
-            throw new WorkloadException("no request was answered correctly: "
-                    + outcome.whole().errors() + "; nginx says: "
-                    + nginx.server().errorLog().strip());
+            throw new WorkloadException(
+                    "no request was answered correctly: " + outcome.whole().errors()
+                            + server.lastWords().map(words -> "; " + words).orElse(""));
         }
     }
 
@@ -101,12 +101,12 @@ final class NginxSession implements Session {
         findings.removeIf(finding -> finding.guard() == Guard.TOO_FEW_REQUESTS && !figures.ofRequests());
         LoadGuards.inspect(calibration()).ifPresent(findings::add);
         findings.addAll(audit.inspect(outcome));
-        nginx.sharing().ifPresent(words -> findings.add(Finding.warning(Guard.SHARED_CPUS, words)));
+        server.sharing().ifPresent(words -> findings.add(Finding.warning(Guard.SHARED_CPUS, words)));
         return findings;
     }
 
     private List<LoadOutcome> outcomes() {
-        return yields.stream().map(NginxUnderLoad.Yield::outcome).toList();
+        return yields.stream().map(ServerUnderLoad.Yield::outcome).toList();
     }
 
     @Override
@@ -143,14 +143,12 @@ final class NginxSession implements Session {
 
     @Override
     public List<LoadLimit> limits() {
-        return yields.stream().map(NginxUnderLoad.Yield::limit).toList();
+        return yields.stream().map(ServerUnderLoad.Yield::limit).toList();
     }
 
     @Override
     public List<RawOutput> rawOutputs() {
-        List<RawOutput> raw = new ArrayList<>();
-        raw.add(new RawOutput("nginx.conf", nginx.server().configurationText()));
-        raw.add(new RawOutput("nginx-errors.txt", nginx.server().errorLog()));
+        List<RawOutput> raw = new ArrayList<>(server.rawOutputs());
         if (!yields.isEmpty()) {
             raw.addAll(audit.rawOutputs());
             raw.add(new RawOutput("load.txt", describe()));
@@ -162,7 +160,7 @@ final class NginxSession implements Session {
     private String describe() {
         StringBuilder text = new StringBuilder();
         text.append("calibration ").append(calibration().describe()).append("\n\n");
-        for (NginxUnderLoad.Yield yield : yields) {
+        for (ServerUnderLoad.Yield yield : yields) {
             LoadOutcome outcome = yield.outcome();
             text.append("requests ")
                     .append(outcome.requests())
@@ -191,6 +189,6 @@ final class NginxSession implements Session {
 
     @Override
     public void close() {
-        nginx.close();
+        server.close();
     }
 }
