@@ -1,12 +1,12 @@
 package dev.bakeoff.app.command;
 
 import dev.bakeoff.app.terminal.JavaCommand;
+import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.measure.host.Command;
 import dev.bakeoff.measure.host.LocalHost;
+import dev.bakeoff.measure.load.LimitDiagnosis;
 import dev.bakeoff.measure.load.LoadClient;
 import dev.bakeoff.measure.load.LoadException;
-import dev.bakeoff.core.measurement.LoadLimit;
-import dev.bakeoff.measure.load.LimitDiagnosis;
 import dev.bakeoff.measure.load.LoadModel;
 import dev.bakeoff.measure.load.LoadOutcome;
 import dev.bakeoff.measure.load.LoadPlan;

@@ -43,7 +43,9 @@ final class LoadCommand implements Callable<Integer> {
     private final Streams streams;
     private final Interruption interruption;
 
-    @Parameters(paramLabel = "URL", description = "Where load goes, by HTTP/1.1 unless --http2. The name is looked up once.")
+    @Parameters(
+            paramLabel = "URL",
+            description = "Where load goes, by HTTP/1.1 unless --http2. The name is looked up once.")
     private String url = "";
 
     @Mixin

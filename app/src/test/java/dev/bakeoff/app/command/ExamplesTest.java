@@ -73,8 +73,7 @@ final class ExamplesTest {
     @MethodSource("examples")
     void runHere(Path example) throws Exception {
         assumeTrue(mayMakeControlGroups() || !Files.readString(example).contains("quota:"), "a quota needs root");
-        assumeTrue(
-                !Files.readString(example).contains("targets:"), "needs servers of somebody's; see OwnWorkRunTest");
+        assumeTrue(!Files.readString(example).contains("targets:"), "needs servers of somebody's; see OwnWorkRunTest");
         assumeTrue(
                 !Files.readString(example).contains("abi:") || abisAreHere(),
                 "the programs of other ABIs have not been fetched");
@@ -141,7 +140,9 @@ final class ExamplesTest {
     }
 
     private static boolean loads(String engine) throws Exception {
-        return new LocalHost().run(Command.of("openssl", "engine", "-t", engine)).succeeded();
+        return new LocalHost()
+                .run(Command.of("openssl", "engine", "-t", engine))
+                .succeeded();
     }
 
     private static boolean abisAreHere() throws Exception {

@@ -2,10 +2,10 @@ package dev.bakeoff.app.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bakeoff.core.measurement.Limiter;
 import dev.bakeoff.measure.load.ClientCost;
 import dev.bakeoff.measure.load.ConnectionUse;
 import dev.bakeoff.measure.load.Expectation;
-import dev.bakeoff.core.measurement.Limiter;
 import dev.bakeoff.measure.load.LoadClient;
 import dev.bakeoff.measure.load.LoadCounts;
 import dev.bakeoff.measure.load.LoadException;

@@ -3,12 +3,12 @@ package dev.bakeoff.app.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bakeoff.app.terminal.ExitCode;
+import dev.bakeoff.core.measurement.Limiter;
+import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.measure.load.ClientCost;
 import dev.bakeoff.measure.load.ConnectionUse;
 import dev.bakeoff.measure.load.Expectation;
-import dev.bakeoff.core.measurement.Limiter;
 import dev.bakeoff.measure.load.LoadCounts;
-import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.measure.load.LoadModel;
 import dev.bakeoff.measure.load.LoadOutcome;
 import dev.bakeoff.measure.load.LoadPace;

@@ -22,15 +22,16 @@ public record Remarks(List<String> losses, List<String> notes, List<SideLimits> 
 
     /** Why a side's figures of throughput and time are not its own; none where both are. */
     List<String> limitedElsewhere() {
-        return limits.stream().map(SideLimits::elsewhere).flatMap(Optional::stream).toList();
+        return limits.stream()
+                .map(SideLimits::elsewhere)
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     /** Who was the limit on either side; empty where nothing is known. */
     Optional<String> limitWords() {
-        String words = limits.stream()
-                .map(SideLimits::words)
-                .flatMap(Optional::stream)
-                .collect(Collectors.joining("; "));
+        String words =
+                limits.stream().map(SideLimits::words).flatMap(Optional::stream).collect(Collectors.joining("; "));
         return words.isEmpty() ? Optional.empty() : Optional.of("trials by their limit: " + words);
     }
 }

@@ -111,8 +111,7 @@ public record Scaling(
     }
 
     /** By block that both have, natural logarithms. */
-    static SortedMap<Integer, Double> logGains(
-            SortedMap<Integer, Double> one, SortedMap<Integer, Double> more) {
+    static SortedMap<Integer, Double> logGains(SortedMap<Integer, Double> one, SortedMap<Integer, Double> more) {
         SortedMap<Integer, Double> gains = new TreeMap<>();
         more.forEach((block, value) -> Optional.ofNullable(one.get(block))
                 .ifPresent(reference -> gains.put(block, Math.log(value / reference))));

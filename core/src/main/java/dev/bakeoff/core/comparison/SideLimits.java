@@ -60,7 +60,8 @@ public record SideLimits(String candidate, SortedMap<Limiter, Integer> trials) {
         return trials.entrySet().stream()
                 .filter(kept -> 2 * kept.getValue() > all)
                 .flatMap(kept -> remedy(kept.getKey()).stream()
-                        .map(remedy -> candidate + ": the limit was the " + kept.getKey().word() + " in "
+                        .map(remedy -> candidate + ": the limit was the "
+                                + kept.getKey().word() + " in "
                                 + kept.getValue() + " of " + all + " trials, so the figures are not the server's; "
                                 + remedy))
                 .findFirst();

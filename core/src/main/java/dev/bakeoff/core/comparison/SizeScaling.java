@@ -71,8 +71,10 @@ public record SizeScaling(
     public static List<SizeScaling> of(BakeOffResult result) {
         Collection<SortedMap<Double, String>> families = families(result);
         List<SizeScaling> curves = new ArrayList<>();
-        result.rounds().stream().filter(SizeScaling::grows).forEach(round -> families.forEach(
-                family -> new Family(result, round, family).curve().ifPresent(curves::add)));
+        result.rounds().stream()
+                .filter(SizeScaling::grows)
+                .forEach(round -> families.forEach(
+                        family -> new Family(result, round, family).curve().ifPresent(curves::add)));
         return curves;
     }
 
@@ -96,9 +98,10 @@ public record SizeScaling(
 
     private static Optional<Double> capacity(BakeOffResult result, String candidate) {
         return Optional.ofNullable(result.machines().get(candidate))
-                .flatMap(machine -> machine.usable() instanceof Reading.Measured<UsableCpus>(UsableCpus usable, String _)
-                        ? Optional.of(usable.capacity())
-                        : Optional.empty());
+                .flatMap(
+                        machine -> machine.usable() instanceof Reading.Measured<UsableCpus>(UsableCpus usable, String _)
+                                ? Optional.of(usable.capacity())
+                                : Optional.empty());
     }
 
     /**
@@ -111,8 +114,7 @@ public record SizeScaling(
         Optional<SizeScaling> curve() {
             SortedMap<Double, SortedMap<Integer, Double>> figures = new TreeMap<>();
             names.forEach((size, name) -> {
-                SortedMap<Integer, Double> values =
-                        Comparison.validValues(result.trialsOf(round.point(), name), round);
+                SortedMap<Integer, Double> values = Comparison.validValues(result.trialsOf(round.point(), name), round);
                 if (!values.isEmpty()) {
                     figures.put(size, values);
                 }
@@ -124,7 +126,7 @@ public record SizeScaling(
             double reference = figures.keySet().stream()
                     .filter(size -> size >= 1)
                     .findFirst()
-                    .orElseGet(figures::firstKey);
+                    .orElse(figures.firstKey());
             SortedMap<Integer, Double> one = figures.getOrDefault(reference, new TreeMap<>());
             SortedMap<Double, SortedMap<Integer, Double>> logGains = new TreeMap<>();
             figures.forEach((size, values) -> {
@@ -163,9 +165,8 @@ public record SizeScaling(
                 SortedMap<Double, SortedMap<Integer, Double>> logGains, double reference) {
             SortedMap<Integer, SortedMap<Double, Double>> blocks = new TreeMap<>();
             logGains.tailMap(Math.nextUp(reference))
-                    .forEach((size, gains) -> gains.forEach((block, gain) -> blocks.computeIfAbsent(
-                                    block, _ -> new TreeMap<>())
-                            .put(size / reference, Math.exp(gain))));
+                    .forEach((size, gains) -> gains.forEach((block, gain) ->
+                            blocks.computeIfAbsent(block, _ -> new TreeMap<>()).put(size / reference, Math.exp(gain))));
             return blocks.isEmpty()
                     ? Optional.empty()
                     : Optional.of(SerialShare.of(List.copyOf(blocks.values()), level()));
@@ -182,7 +183,11 @@ public record SizeScaling(
                         (to - from) / reference);
                 // One block has no interval, and shows nothing.
                 if (added.length > 1
-                        && StudentMean.of(added, level()).interval().orElseThrow().high() < BENT) {
+                        && StudentMean.of(added, level())
+                                        .interval()
+                                        .orElseThrow()
+                                        .high()
+                                < BENT) {
                     return Optional.of(from);
                 }
             }

@@ -122,9 +122,7 @@ record UnpairedComparison(BakeOffResult home, BakeOffResult away, SessionSpread 
                 new Remarks(
                         reasons(baseline, baselineTrials, candidate, candidateTrials, false),
                         reasons(baseline, baselineTrials, candidate, candidateTrials, true),
-                        List.of(
-                                SideLimits.of(baseline, baselineTrials),
-                                SideLimits.of(candidate, candidateTrials))));
+                        List.of(SideLimits.of(baseline, baselineTrials), SideLimits.of(candidate, candidateTrials))));
         return new Round(contest, candidateValues, baselineValues);
     }
 

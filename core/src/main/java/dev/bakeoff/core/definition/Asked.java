@@ -19,8 +19,7 @@ public record Asked(SortedMap<String, Double> goals, Optional<DataRate> line) {
         goals = Collections.unmodifiableSortedMap(new TreeMap<>(goals));
         goals.forEach((metric, speedup) -> {
             if (!(speedup > 0) || Double.isInfinite(speedup)) {
-                throw new IllegalArgumentException(
-                        "the goal of " + metric + " is a positive number, not " + speedup);
+                throw new IllegalArgumentException("the goal of " + metric + " is a positive number, not " + speedup);
             }
         });
     }

@@ -16,11 +16,7 @@ import java.util.TreeMap;
  * @param asked of candidates beside being better
  */
 public record JudgementRule(
-        double margin,
-        double confidence,
-        double precision,
-        SortedMap<String, Double> weights,
-        Asked asked) {
+        double margin, double confidence, double precision, SortedMap<String, Double> weights, Asked asked) {
     public static final JudgementRule DEFAULT = new JudgementRule(0.03, 0.95);
 
     public JudgementRule {
@@ -39,8 +35,7 @@ public record JudgementRule(
         weights = Collections.unmodifiableSortedMap(new TreeMap<>(weights));
         weights.forEach((group, weight) -> {
             if (!(weight > 0) || Double.isInfinite(weight)) {
-                throw new IllegalArgumentException(
-                        "the weight of " + group + " is a positive number, not " + weight);
+                throw new IllegalArgumentException("the weight of " + group + " is a positive number, not " + weight);
             }
         });
     }

@@ -97,8 +97,7 @@ public record Judgement(String baseline, JudgementRule rule, List<CandidateVerdi
         Steadiness steadiness = Steadiness.of(contest.logSpeedups(), contest.estimator(), rule);
         reasons.addAll(steadiness.reasons());
         reasons.addAll(contest.reasons());
-        Verdict verdict =
-                contest.limitedElsewhere().isEmpty() ? steadiness.apply(corrected) : Verdict.INVALID;
+        Verdict verdict = contest.limitedElsewhere().isEmpty() ? steadiness.apply(corrected) : Verdict.INVALID;
         return new RoundVerdict(contest, verdict, reasons);
     }
 

@@ -125,7 +125,8 @@ class RoundFigureTest {
     }
 
     private static Profile profile(Distribution times) {
-        return new Profile(List.of(times), Profile.NONE.cpu(), Profile.NONE.throughput(), Profile.NONE.calibration(), List.of());
+        return new Profile(
+                List.of(times), Profile.NONE.cpu(), Profile.NONE.throughput(), Profile.NONE.calibration(), List.of());
     }
 
     private static Histogram times(int count, int milliseconds) {

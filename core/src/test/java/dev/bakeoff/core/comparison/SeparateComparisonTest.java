@@ -148,7 +148,12 @@ class SeparateComparisonTest {
 
     @Test
     void judgesGoalsAcrossSessions() {
-        first.rule = new JudgementRule(0.03, 0.95, 0.03, new TreeMap<>(), new Asked(new TreeMap<>(Map.of("throughput", 1.05)), Optional.empty()));
+        first.rule = new JudgementRule(
+                0.03,
+                0.95,
+                0.03,
+                new TreeMap<>(),
+                new Asked(new TreeMap<>(Map.of("throughput", 1.05)), Optional.empty()));
         workedFigures(SIGN, THROUGHPUT);
         assertThat(candidate(compare(declared(0)), "huge").goals().get("throughput"))
                 .isInstanceOf(SessionDifference.class);

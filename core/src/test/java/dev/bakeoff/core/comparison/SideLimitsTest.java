@@ -83,8 +83,8 @@ class SideLimitsTest {
         assertThat(server.reasons()).contains("trials by their limit: full: server 5; half: server 5");
         assertThat(link.verdict()).isEqualTo(Verdict.INVALID);
         assertThat(link.reasons())
-                .anySatisfy(reason -> assertThat(reason)
-                        .startsWith("half: the limit was the network in 5 of 5 trials"));
+                .anySatisfy(
+                        reason -> assertThat(reason).startsWith("half: the limit was the network in 5 of 5 trials"));
         assertThat(judged(Limiter.SERVER).candidates().getFirst().overall()).isPresent();
         assertThat(judged(Limiter.NETWORK).candidates().getFirst().overall()).isEmpty();
     }

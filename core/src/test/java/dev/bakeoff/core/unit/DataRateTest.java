@@ -10,7 +10,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DataRateTest {
     @ParameterizedTest
     @CsvSource({
-        "100e6, 100 Mbit/s", "1e9, 1 Gbit/s", "2.5e9, 2.5 Gbit/s", "56000, 56 kbit/s", "300, 300 bit/s", "4e11, 400 Gbit/s"
+        "100e6, 100 Mbit/s",
+        "1e9, 1 Gbit/s",
+        "2.5e9, 2.5 Gbit/s",
+        "56000, 56 kbit/s",
+        "300, 300 bit/s",
+        "4e11, 400 Gbit/s"
     })
     void isWrittenAsLinesAreSold(double bitsPerSecond, String words) {
         assertThat(new DataRate(bitsPerSecond)).hasToString(words);

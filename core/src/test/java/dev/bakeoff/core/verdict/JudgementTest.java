@@ -193,8 +193,7 @@ class JudgementTest {
         Robustness equal = Judgement.of(comparison, RULE).robustness().orElseThrow();
         assertThat(equal.winner()).isEqualTo("half");
         assertThat(equal.share()).isCloseTo(2 / 3.0, within(0.02));
-        JudgementRule webAbove =
-                new JudgementRule(0.25, 0.95, 0.25, new TreeMap<>(Map.of("web", 3.0)), Asked.NOTHING);
+        JudgementRule webAbove = new JudgementRule(0.25, 0.95, 0.25, new TreeMap<>(Map.of("web", 3.0)), Asked.NOTHING);
         Robustness weighted = Judgement.of(comparison, webAbove).robustness().orElseThrow();
         assertThat(weighted.winner()).isEqualTo("full");
         assertThat(weighted.share()).isCloseTo(1 / 3.0, within(0.02));

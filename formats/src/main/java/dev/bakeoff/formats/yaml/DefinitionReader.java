@@ -79,7 +79,8 @@ public final class DefinitionReader {
         List<WebTarget> targets = own.targets(fields);
         List<OwnCommand> commands = own.commands(fields);
         List<Candidate> candidates = fields.require("candidates", "list at least two")
-                .map(place -> candidates(problems, place, own.allTargetsRead() ? Optional.of(targets) : Optional.empty()))
+                .map(place ->
+                        candidates(problems, place, own.allTargetsRead() ? Optional.of(targets) : Optional.empty()))
                 .orElse(List.of());
         Optional<Baseline> baseline = fields.require("baseline", "name the candidate that the others are compared with")
                 .flatMap(place -> new BaselineReader(problems, candidates).read(place));
@@ -193,8 +194,8 @@ public final class DefinitionReader {
                 .orElse(margin);
         SortedMap<String, Double> weights = positiveNumbers(problems, fields, "weights", "weights: {web: 3}");
         SortedMap<String, Double> goals = positiveNumbers(problems, fields, "goals", "goals: {throughput: 2.0}");
-        Optional<DataRate> line = fields.get("line")
-                .flatMap(place -> new Values(problems).dataRate(place, "line: 100 Mbit/s"));
+        Optional<DataRate> line =
+                fields.get("line").flatMap(place -> new Values(problems).dataRate(place, "line: 100 Mbit/s"));
         return new JudgementRule(margin, confidence, precision, weights, new Asked(goals, line));
     }
 

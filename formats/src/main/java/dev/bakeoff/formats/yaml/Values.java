@@ -26,6 +26,7 @@ final class Values {
     /** In GHz or MHz, and no finer than kHz. */
     private static final Pattern DATA_RATE =
             Pattern.compile("((?:0|[1-9][0-9]{0,6})(?:\\.[0-9]{1,9})?) *([kMG]?)bit/s");
+
     private static final Pattern FREQUENCY = Pattern.compile(
             "(?=.*[1-9])(?:((?:0|[1-9]\\d?)(?:\\.\\d{1,6})?) *GHz|([1-9]\\d{0,4}(?:\\.\\d{1,3})?) *MHz)");
 
@@ -96,7 +97,10 @@ final class Values {
         return number(node, example)
                 .flatMap(number -> number == Math.rint(number) && Math.abs(number) <= Integer.MAX_VALUE
                         ? Optional.of(number.intValue())
-                        : refuse(node, "\"" + new BigDecimal(number).toPlainString() + "\" is no whole number", example));
+                        : refuse(
+                                node,
+                                "\"" + new BigDecimal(number).toPlainString() + "\" is no whole number",
+                                example));
     }
 
     /** {@code true} or {@code false}, not in quotes. */
@@ -147,17 +151,18 @@ final class Values {
         return text(node, example).flatMap(text -> {
             Matcher matcher = DATA_RATE.matcher(text);
             if (!matcher.matches() || new BigDecimal(matcher.group(1)).signum() == 0) {
-                return refuse(node, "\"" + text + "\" is no data rate above 0 in bit/s, kbit/s, Mbit/s or Gbit/s", example);
+                return refuse(
+                        node, "\"" + text + "\" is no data rate above 0 in bit/s, kbit/s, Mbit/s or Gbit/s", example);
             }
-            int thousands =
-                    switch (matcher.group(2)) {
-                        case "k" -> 1;
-                        case "M" -> 2;
-                        case "G" -> 3;
-                        default -> 0;
-                    };
-            return Optional.of(new DataRate(
-                    new BigDecimal(matcher.group(1)).movePointRight(3 * thousands).doubleValue()));
+            int thousands = switch (matcher.group(2)) {
+                case "k" -> 1;
+                case "M" -> 2;
+                case "G" -> 3;
+                default -> 0;
+            };
+            return Optional.of(new DataRate(new BigDecimal(matcher.group(1))
+                    .movePointRight(3 * thousands)
+                    .doubleValue()));
         });
     }
 

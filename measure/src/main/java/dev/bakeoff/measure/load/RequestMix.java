@@ -37,12 +37,11 @@ final class RequestMix {
 
     private static Encoded encoded(int index, Request request, LoadPlan plan) {
         Target target = plan.target();
-        byte[] bytes =
-                switch (target.version()) {
-                    case HTTP_1_1 -> request.encode(target.authority(), plan.connectionUse());
-                    case HTTP_2 ->
-                        Http2Frames.request(request, target.authority(), target.tls().isPresent());
-                };
+        byte[] bytes = switch (target.version()) {
+            case HTTP_1_1 -> request.encode(target.authority(), plan.connectionUse());
+            case HTTP_2 ->
+                Http2Frames.request(request, target.authority(), target.tls().isPresent());
+        };
         ByteBuf message = Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(
                 ByteBuffer.allocateDirect(bytes.length).put(bytes).flip()));
         return new Encoded(index, message, request.head(), request.expectation());

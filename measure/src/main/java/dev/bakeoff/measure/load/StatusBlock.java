@@ -50,8 +50,7 @@ final class StatusBlock {
             return place >= 0 && place < INDEXED.length ? OptionalInt.of(INDEXED[place]) : OptionalInt.empty();
         }
         int name = number((first & 0x40) == 0 ? 4 : 6);
-        boolean isStatus =
-                name == 0 ? spelledOut() : name >= FIRST_INDEXED && name < FIRST_INDEXED + INDEXED.length;
+        boolean isStatus = name == 0 ? spelledOut() : name >= FIRST_INDEXED && name < FIRST_INDEXED + INDEXED.length;
         return isStatus ? value() : OptionalInt.empty();
     }
 

@@ -12,8 +12,7 @@ import java.util.Optional;
  * @param version of HTTP that is spoken; without TLS the server must know beforehand that it is HTTP/2
  * @param requests at least one; each time one is drawn by weight; over HTTP/2 without bodies
  */
-public record Target(
-        Endpoint endpoint, Optional<TlsChoice> tls, HttpVersion version, List<WeightedRequest> requests) {
+public record Target(Endpoint endpoint, Optional<TlsChoice> tls, HttpVersion version, List<WeightedRequest> requests) {
     public Target {
         requests = List.copyOf(requests);
         if (requests.isEmpty()) {

@@ -49,7 +49,8 @@ final class TlsClient implements AutoCloseable {
                     OpenSsl.unavailabilityCause());
         }
         try {
-            SslContext context = builder(choice, protocols(choice, target.version())).build();
+            SslContext context =
+                    builder(choice, protocols(choice, target.version())).build();
             ((OpenSslSessionContext) context.sessionContext())
                     .setSessionCacheEnabled(
                             switch (choice.sessions()) {

@@ -104,13 +104,12 @@ public final class TrialRunner {
             findings.addAll(observation.findings());
             findings.addAll(Guards.inspect(meters, system.placement(), observation.elapsed()));
         }
-        Profile profile =
-                new Profile(
-                        session.distributions(),
-                        recorder.finish(),
-                        session.throughput(),
-                        session.calibration(),
-                        session.limits());
+        Profile profile = new Profile(
+                session.distributions(),
+                recorder.finish(),
+                session.throughput(),
+                session.calibration(),
+                session.limits());
         DriftGuard.inspect(iterations, profile.throughput()).ifPresent(findings::add);
         return new Outcome.Completed(iterations, session.conclude(), List.copyOf(findings), profile);
     }

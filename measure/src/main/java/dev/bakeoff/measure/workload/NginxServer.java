@@ -143,14 +143,14 @@ final class NginxServer implements AutoCloseable {
                   ssl_session_tickets off;
                 %5$s}
                 """.formatted(
-                        workerUser(system),
-                        system.usable().processes(),
-                        folder,
-                        temporaryPaths(build, folder),
-                        directives(system, site.directives(folder, ports)),
-                        openFiles(system),
-                        CONNECTIONS,
-                        engine(system));
+                                workerUser(system),
+                                system.usable().processes(),
+                                folder,
+                                temporaryPaths(build, folder),
+                                directives(system, site.directives(folder, ports)),
+                                openFiles(system),
+                                CONNECTIONS,
+                                engine(system));
     }
 
     /** As many as the connections need, or as far as workers may raise their own limit. */
@@ -230,9 +230,7 @@ final class NginxServer implements AutoCloseable {
             }
             // The file appears once the ports are ours; a connection alone might reach somebody else's server. Workers
             // are forked after that, and all of them must be there to be metered.
-            if (!file("nginx.pid").orElse("").isBlank()
-                    && processes().size() > others
-                    && accepts(ports.https())) {
+            if (!file("nginx.pid").orElse("").isBlank() && processes().size() > others && accepts(ports.https())) {
                 return true;
             }
         }

@@ -1,11 +1,11 @@
 package dev.bakeoff.measure.workload;
 
 import dev.bakeoff.core.machine.UsableCpus;
+import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.core.measurement.RawOutput;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.host.HostException;
 import dev.bakeoff.measure.host.SystemUnderTest;
-import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.measure.load.LimitDiagnosis;
 import dev.bakeoff.measure.load.LoadPlan;
 import dev.bakeoff.measure.load.ServerUse;
@@ -41,10 +41,7 @@ final class NginxUnderLoad implements ServerUnderLoad {
         PlacedClient client = new PlacedClient(clients, LoadPlacement.beside(system.placement()));
         NginxServer server = NginxServer.start(system, folder, site, random);
         return new NginxUnderLoad(
-                server,
-                client,
-                system.usable(),
-                new ProcessCpu(system.host(), server.processes(), ticksPerSecond));
+                server, client, system.usable(), new ProcessCpu(system.host(), server.processes(), ticksPerSecond));
     }
 
     NginxServer server() {

@@ -26,6 +26,10 @@ public record Requirement(String name, String probe, Map<String, String> package
 
     public static final Requirement OPENSSL = tool("openssl", Map.of());
     public static final Requirement NGINX = tool("nginx", Map.of());
+    public static final Requirement NGINX_HTTP2 = new Requirement(
+            "nginx with HTTP/2",
+            "nginx -V 2>&1 | grep -q http_v2_module",
+            Map.of("apt", "nginx", "dnf", "nginx", "apk", "nginx", "pacman", "nginx"));
     public static final Requirement GZIP = tool("gzip", Map.of());
     public static final Requirement BROTLI = tool("brotli", Map.of());
     public static final Requirement ZSTD = tool("zstd", Map.of());

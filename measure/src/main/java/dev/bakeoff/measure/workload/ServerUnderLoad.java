@@ -1,9 +1,9 @@
 package dev.bakeoff.measure.workload;
 
 import dev.bakeoff.core.measurement.Calibration;
+import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.core.measurement.RawOutput;
 import dev.bakeoff.core.unit.Reading;
-import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.measure.load.LoadOutcome;
 import dev.bakeoff.measure.load.LoadPlan;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.bakeoff.measure.workload;
 
+import dev.bakeoff.measure.load.HttpVersion;
 import dev.bakeoff.measure.load.LoadOutcome;
 import dev.bakeoff.measure.load.NegotiatedTls;
 import dev.bakeoff.measure.load.TlsChoice;
@@ -11,12 +12,13 @@ import java.util.stream.Stream;
 
 /**
  * Over what {@code web.static} asks: plain HTTP, or TLS of a version with the libraries' own choice of a cipher or with a
- * named one.
+ * named one, and over that HTTP/1.1 or HTTP/2.
  *
  * @param version of TLS; empty for plain HTTP
  * @param cipher the one that is agreed on; empty where the libraries choose
+ * @param http what is spoken; HTTP/2 over TLS only, as browsers do
  */
-record StaticChannel(Optional<TlsVersion> version, Optional<BulkCipher> cipher) {
+record StaticChannel(Optional<TlsVersion> version, Optional<BulkCipher> cipher, HttpVersion http) {
     static final KeyType KEY = KeyType.ECDSA_P256;
     static final StaticChannel HTTP = new StaticChannel(Optional.empty(), Optional.empty());
 
@@ -24,15 +26,28 @@ record StaticChannel(Optional<TlsVersion> version, Optional<BulkCipher> cipher) 
         if (version.isEmpty() && cipher.isPresent()) {
             throw new IllegalArgumentException("plain HTTP has no cipher");
         }
+        if (version.isEmpty() && http == HttpVersion.HTTP_2) {
+            throw new IllegalArgumentException("HTTP/2 is asked for over TLS only");
+        }
     }
 
-    /** Plain HTTP, both versions of TLS, then their ciphers. RC4 is in neither of today's libraries. */
+    StaticChannel(Optional<TlsVersion> version, Optional<BulkCipher> cipher) {
+        this(version, cipher, HttpVersion.HTTP_1_1);
+    }
+
+    /** Plain HTTP, both versions of TLS, their ciphers, and HTTP/2. RC4 is in neither of today's libraries. */
     static List<StaticChannel> all() {
         Stream<StaticChannel> usual = Stream.concat(
                 Stream.of(HTTP),
                 Arrays.stream(TlsVersion.values())
                         .map(version -> new StaticChannel(Optional.of(version), Optional.empty())));
-        return Stream.concat(usual, Arrays.stream(TlsVersion.values()).flatMap(StaticChannel::named))
+        return Stream.of(
+                        usual,
+                        Arrays.stream(TlsVersion.values()).flatMap(StaticChannel::named),
+                        Arrays.stream(TlsVersion.values())
+                                .map(version ->
+                                        new StaticChannel(Optional.of(version), Optional.empty(), HttpVersion.HTTP_2)))
+                .flatMap(channels -> channels)
                 .toList();
     }
 
@@ -48,8 +63,23 @@ record StaticChannel(Optional<TlsVersion> version, Optional<BulkCipher> cipher) 
 
     /** What the load client offers; empty for plain HTTP. */
     Optional<TlsChoice> offer() {
-        return version.map(known ->
-                new TlsChoice(known, suite().map(CipherSuite::offered).orElse(List.of())));
+        return version.map(
+                known -> new TlsChoice(known, suite().map(CipherSuite::offered).orElse(List.of())));
+    }
+
+    /** Options of nginx's {@code listen} for TLS. */
+    String listening() {
+        return switch (http) {
+            case HTTP_1_1 -> "ssl";
+            case HTTP_2 -> "ssl http2";
+        };
+    }
+
+    List<Requirement> requirements() {
+        return switch (http) {
+            case HTTP_1_1 -> List.of();
+            case HTTP_2 -> List.of(Requirement.NGINX_HTTP2);
+        };
     }
 
     /** For nginx, where it listens for TLS. */
@@ -72,6 +102,10 @@ record StaticChannel(Optional<TlsVersion> version, Optional<BulkCipher> cipher) 
     @Override
     public String toString() {
         return version.map(TlsVersion::word).orElse("http")
-                + cipher.map(known -> "-" + known.word()).orElse("");
+                + cipher.map(known -> "-" + known.word()).orElse("")
+                + switch (http) {
+                    case HTTP_1_1 -> "";
+                    case HTTP_2 -> "-" + http.protocol();
+                };
     }
 }

@@ -1,6 +1,7 @@
 package dev.bakeoff.measure.workload;
 
 import dev.bakeoff.measure.load.ConnectionUse;
+import dev.bakeoff.measure.load.HttpVersion;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -48,14 +49,20 @@ record StaticParameters(StaticChannel channel, StaticItem item, ConnectionUse us
                 .filter(StaticParameters::sensible);
     }
 
-    /** What a new connection costs is nothing beside what a large file costs. */
+    /**
+     * What a new connection costs is nothing beside what a large file costs; and a connection of HTTP/2 is there to be kept.
+     */
     private boolean sensible() {
+        if (use == ConnectionUse.CLOSE && channel.http() == HttpVersion.HTTP_2) {
+            return false;
+        }
         return !item.large() || (use == ConnectionUse.KEEP_ALIVE && LARGE_CONCURRENCIES.contains(concurrency));
     }
 
     /** Whether the whole agenda has it: what is of usual use, and the large file in the plain. */
     boolean onAgenda() {
         return channel.cipher().isEmpty()
+                && channel.http() == HttpVersion.HTTP_1_1
                 && (USUAL_ITEMS.contains(item) || (item.large() && channel.equals(StaticChannel.HTTP)))
                 && use == ConnectionUse.KEEP_ALIVE
                 && USUAL_CONCURRENCIES.contains(concurrency);
@@ -64,16 +71,18 @@ record StaticParameters(StaticChannel channel, StaticItem item, ConnectionUse us
     NginxWorkload.Needs needs() {
         Duration opening = LoadSession.settling(concurrency).minus(LoadSession.SETTLING);
         Duration draining = item.large() ? LARGE_FILE.plus(LARGE_BODY.multipliedBy(concurrency)) : Duration.ZERO;
-        return new NginxWorkload.Needs(item.coding().requirements(), opening.plus(draining));
+        List<Requirement> requirements = Stream.concat(
+                        item.coding().requirements().stream(), channel.requirements().stream())
+                .toList();
+        return new NginxWorkload.Needs(requirements, opening.plus(draining));
     }
 
     @Override
     public String toString() {
-        String uses =
-                switch (use) {
-                    case KEEP_ALIVE -> "";
-                    case CLOSE -> ",close";
-                };
+        String uses = switch (use) {
+            case KEEP_ALIVE -> "";
+            case CLOSE -> ",close";
+        };
         return channel + "," + item.word() + uses + ",c" + concurrency;
     }
 }

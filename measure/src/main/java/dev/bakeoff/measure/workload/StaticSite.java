@@ -32,7 +32,7 @@ record StaticSite(StaticChannel channel, StaticItem.Coding coding) implements Ng
                   %1$s
                   server {
                     listen %2$s:%3$d backlog=%4$d;
-                    listen %2$s:%5$d ssl backlog=%4$d;
+                    listen %2$s:%5$d %9$s backlog=%4$d;
                     root %6$s/html;
                     %7$s
                     %8$s
@@ -45,6 +45,7 @@ record StaticSite(StaticChannel channel, StaticItem.Coding coding) implements Ng
                         ports.https(),
                         folder,
                         channel.directives(),
-                        StatusPage.LOCATION);
+                        StatusPage.LOCATION,
+                        channel.listening());
     }
 }

@@ -1,9 +1,9 @@
 package dev.bakeoff.measure.workload;
 
+import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.core.measurement.RawOutput;
 import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.load.Endpoint;
-import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.measure.load.LimitDiagnosis;
 import dev.bakeoff.measure.load.LoadPlan;
 import dev.bakeoff.measure.load.ServerMeter;

@@ -37,7 +37,8 @@ final class WebStaticWorkload {
                     "tls1.3,html-10k-gzip,c10",
                     "tls1.3,image-100k,c10",
                     "tls1.3,html-10k,c1",
-                    "http,file-100m,c10"),
+                    "http,file-100m,c10",
+                    "tls1.3-h2,html-10k,c10"),
             byName());
 
     /** Of requests over HTTP, whoever answers them. */
@@ -89,8 +90,7 @@ final class WebStaticWorkload {
         String folder = system.workspace().makeFolder("web-" + Long.toHexString(random.nextLong()));
         system.host().makeFolder(folder + "/html");
         parameters.item().write(system.workspace(), folder + "/html");
-        StaticSite site =
-                new StaticSite(parameters.channel(), parameters.item().coding());
+        StaticSite site = new StaticSite(parameters.channel(), parameters.item().coding());
         NginxUnderLoad nginx = NginxUnderLoad.start(system, folder, site, clients, random);
         boolean checked = false;
         try {
@@ -124,10 +124,13 @@ final class WebStaticWorkload {
         Optional<TlsChoice> tls = parameters.channel().offer();
         String coding = parameters.item().coding().token();
         return new Target(
-                new Endpoint("localhost", NginxServer.ADDRESS, tls.isPresent() ? ports.https() : ports.http()),
-                tls,
-                parameters.item().path(),
-                parameters.item().coding() == StaticItem.Coding.NONE ? Map.of() : Map.of("Accept-Encoding", coding),
-                Expectation.okWithLength(bodyLength));
+                        new Endpoint("localhost", NginxServer.ADDRESS, tls.isPresent() ? ports.https() : ports.http()),
+                        tls,
+                        parameters.item().path(),
+                        parameters.item().coding() == StaticItem.Coding.NONE
+                                ? Map.of()
+                                : Map.of("Accept-Encoding", coding),
+                        Expectation.okWithLength(bodyLength))
+                .over(parameters.channel().http());
     }
 }

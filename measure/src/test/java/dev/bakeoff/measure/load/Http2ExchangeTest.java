@@ -39,15 +39,16 @@ class Http2ExchangeTest {
     private static RequestMix.Encoded get() {
         Request request = new Request(Request.GET, "/a?b=c", Map.of("X-Name", "Value"), Body.NONE, Expectation.OK);
         return new RequestMix.Encoded(
-                0,
-                Unpooled.wrappedBuffer(Http2Frames.request(request, "localhost:8443", true)),
-                false,
-                Expectation.OK);
+                0, Unpooled.wrappedBuffer(Http2Frames.request(request, "localhost:8443", true)), false, Expectation.OK);
     }
 
     private static byte[] frame(int type, int flags, int stream, byte[] payload) {
         ByteBuf out = Unpooled.buffer();
-        out.writeMedium(payload.length).writeByte(type).writeByte(flags).writeInt(stream).writeBytes(payload);
+        out.writeMedium(payload.length)
+                .writeByte(type)
+                .writeByte(flags)
+                .writeInt(stream)
+                .writeBytes(payload);
         byte[] bytes = new byte[out.readableBytes()];
         out.readBytes(bytes);
         return bytes;
@@ -211,8 +212,15 @@ class Http2ExchangeTest {
 
     @ParameterizedTest
     @CsvSource({
-        "88, 200", "8e, 500", "20 89, 204", "3f e1 1f 88, 200", "08 03 34 30 33, 403", "48 03 35 30 33, 503",
-        "18 82 68 01, 401", "08 82 10 01, 200", "00 07 3a 73 74 61 74 75 73 03 34 32 39, 429"
+        "88, 200",
+        "8e, 500",
+        "20 89, 204",
+        "3f e1 1f 88, 200",
+        "08 03 34 30 33, 403",
+        "48 03 35 30 33, 503",
+        "18 82 68 01, 401",
+        "08 82 10 01, 200",
+        "00 07 3a 73 74 61 74 75 73 03 34 32 39, 429"
     })
     void readsTheStatusHoweverItIsWritten(String hex, int status) {
         byte[] block = HexFormat.ofDelimiter(" ").parseHex(hex);
@@ -222,8 +230,21 @@ class Http2ExchangeTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", "20", "82", "8f", "ff ff ff ff ff ff", "08", "08 03 34 30", "08 03 34 3a 33", "08 02 34 30",
-                "08 03 30 39 39", "04 01 2f", "08 82 00 00", "08 83 ff ff ff", "00 03 61 62 63 01 31", "7f 80 80 80 80 80"
+                "",
+                "20",
+                "82",
+                "8f",
+                "ff ff ff ff ff ff",
+                "08",
+                "08 03 34 30",
+                "08 03 34 3a 33",
+                "08 02 34 30",
+                "08 03 30 39 39",
+                "04 01 2f",
+                "08 82 00 00",
+                "08 83 ff ff ff",
+                "00 03 61 62 63 01 31",
+                "7f 80 80 80 80 80"
             })
     void refusesABlockThatDoesNotBeginWithAStatus(String hex) {
         byte[] block = hex.isEmpty() ? new byte[0] : HexFormat.ofDelimiter(" ").parseHex(hex);
@@ -286,7 +307,8 @@ class Http2ExchangeTest {
             ByteBuffer in = ByteBuffer.wrap(altered);
             Progress progress = own.read(in);
             boolean unasked = progress != Progress.COMPLETE || own.readUnasked(in);
-            assertThat(progress == Progress.FAILED || !unasked || !in.hasRemaining()).isTrue();
+            assertThat(progress == Progress.FAILED || !unasked || !in.hasRemaining())
+                    .isTrue();
             own.answer().ifPresent(ByteBuf::release);
         }
     }

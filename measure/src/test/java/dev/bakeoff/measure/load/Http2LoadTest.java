@@ -63,8 +63,7 @@ final class Http2LoadTest {
     @ValueSource(booleans = {true, false})
     void agreesWithTheServersLogLineForLine(boolean encrypted) throws Exception {
         try (TestNginx nginx = nginx(KEPT)) {
-            LoadOutcome outcome =
-                    client.offer(plan(target(nginx, encrypted, get(TestNginx.PAGE, Map.of(), PAGE)), 4));
+            LoadOutcome outcome = client.offer(plan(target(nginx, encrypted, get(TestNginx.PAGE, Map.of(), PAGE)), 4));
             List<String> log = nginx.closeAndReadLog();
             assertThat(outcome.whole().errors()).isEmpty();
             assertThat(outcome.whole().requests()).isGreaterThan(100).isEqualTo(log.size());
@@ -128,8 +127,8 @@ final class Http2LoadTest {
     void keepsARateInAnOpenLoop() throws Exception {
         try (TestNginx nginx = nginx(KEPT)) {
             LoadModel rate = new LoadModel.Open(RateProfile.constant(500), LoadModel.Spacing.CONSTANT, 1);
-            LoadOutcome outcome =
-                    client.offer(plan(target(nginx, true, get(TestNginx.PAGE, Map.of(), PAGE)), 4).by(rate));
+            LoadOutcome outcome = client.offer(plan(target(nginx, true, get(TestNginx.PAGE, Map.of(), PAGE)), 4)
+                    .by(rate));
             assertThat(outcome.whole().errors()).isEmpty();
             assertThat(outcome.reachedRate()).isTrue();
         }
@@ -139,8 +138,8 @@ final class Http2LoadTest {
     void refusesWhatItDoesNotDoOverHttp2() throws Exception {
         Endpoint nobody = new Endpoint("localhost", "127.0.0.1", 9);
         Request post = new Request("POST", "/", Map.of(), new Body(new byte[] {1}), Expectation.OK);
-        assertThatThrownBy(() -> new Target(
-                        nobody, Optional.empty(), HttpVersion.HTTP_2, List.of(new WeightedRequest(post, 1))))
+        assertThatThrownBy(() ->
+                        new Target(nobody, Optional.empty(), HttpVersion.HTTP_2, List.of(new WeightedRequest(post, 1))))
                 .hasMessageContaining("HTTP/1.1 only");
         Target target = new Target(nobody, Optional.empty(), "/", Map.of(), Expectation.OK).over(HttpVersion.HTTP_2);
         assertThatThrownBy(() -> new LoadPlan(target, 1, ConnectionUse.CLOSE, Duration.ZERO, LENGTH))

@@ -2,8 +2,8 @@ package dev.bakeoff.measure.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.core.measurement.Limiter;
+import dev.bakeoff.core.measurement.LoadLimit;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -229,7 +229,8 @@ final class LimitDiagnosisTest {
                                 + " 40.0 % of the CPU time that it may use, 0.40 of 1.00 CPUs; a closed loop of 10"
                                 + " connections sends no faster than it is answered"));
         LoadPlan thinking = CLOSED.by(new LoadModel.Closed(Duration.ofMillis(50)));
-        assertThat(LimitDiagnosis.of(thinking, closed(0.1, QUIET), Optional.empty()).evidence())
+        assertThat(LimitDiagnosis.of(thinking, closed(0.1, QUIET), Optional.empty())
+                        .evidence())
                 .endsWith("answered and thinks for 50.0 ms");
     }
 

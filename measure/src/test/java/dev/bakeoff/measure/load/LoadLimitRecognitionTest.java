@@ -3,10 +3,10 @@ package dev.bakeoff.measure.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.bakeoff.core.measurement.LoadLimit;
-import dev.bakeoff.core.measurement.Limiter;
 import dev.bakeoff.core.machine.CpuSet;
 import dev.bakeoff.core.machine.UsableCpus;
+import dev.bakeoff.core.measurement.Limiter;
+import dev.bakeoff.core.measurement.LoadLimit;
 import dev.bakeoff.measure.host.Account;
 import dev.bakeoff.measure.host.Command;
 import dev.bakeoff.measure.host.LocalHost;

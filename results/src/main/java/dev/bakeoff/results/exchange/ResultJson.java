@@ -3,8 +3,8 @@ package dev.bakeoff.results.exchange;
 import dev.bakeoff.core.capacity.LineFill;
 import dev.bakeoff.core.comparison.RoundFigure;
 import dev.bakeoff.core.comparison.Scaling;
-import dev.bakeoff.core.comparison.SizeScaling;
 import dev.bakeoff.core.comparison.Scatter;
+import dev.bakeoff.core.comparison.SizeScaling;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.core.machine.MachineDescription;
@@ -83,8 +83,8 @@ public final class ResultJson {
                 .put("point", fill.round().point().parameters());
         ArrayNode shares = tree.putArray("shares");
         fill.shares()
-                .forEach((candidate, share) -> shares.add(
-                        JsonText.object().put("candidate", candidate).setAll(EstimateJson.tree(share))));
+                .forEach((candidate, share) ->
+                        shares.add(JsonText.object().put("candidate", candidate).setAll(EstimateJson.tree(share))));
         fill.smallest().ifPresent(name -> tree.put("enough", name));
         return tree;
     }

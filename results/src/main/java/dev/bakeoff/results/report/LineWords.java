@@ -10,7 +10,8 @@ final class LineWords {
     private LineWords() {}
 
     static String of(LineFill fill) {
-        return shares(fill) + "; " + fill.smallest().map(name -> name + " is enough").orElse("none is shown to be enough");
+        return shares(fill) + "; "
+                + fill.smallest().map(name -> name + " is enough").orElse("none is shown to be enough");
     }
 
     static String shares(LineFill fill) {

@@ -13,8 +13,7 @@ final class ScalingWords {
 
     static String of(Scaling scaling) {
         List<String> words = new ArrayList<>();
-        scaling.gains()
-                .forEach((processes, gain) -> words.add(processes + " processes " + gain(gain)));
+        scaling.gains().forEach((processes, gain) -> words.add(processes + " processes " + gain(gain)));
         scaling.serialShare().map(ScalingWords::serialShare).ifPresent(words::add);
         return String.join(", ", words);
     }

@@ -43,8 +43,8 @@ record SeriesPlot(List<Plot.Key> keys, SortedMap<? extends Number, List<Optional
                 new Plot.Axis(
                         across,
                         figures.keySet().stream()
-                                .map(number -> new Tick(
-                                        PlotPath.across(width.position(number.doubleValue())), label(number)))
+                                .map(number ->
+                                        new Tick(PlotPath.across(width.position(number.doubleValue())), label(number)))
                                 .toList()),
                 new Plot.Axis(
                         up,

@@ -48,7 +48,9 @@ final class SizeView {
                         .filter(scaling -> scaling.sizes().size() >= CURVED)
                         .map(scaling -> curve(scaling, style))
                         .toList(),
-                table("Throughput over sizes as a multiple of the reference, the serial share, and where it bends", all));
+                table(
+                        "Throughput over sizes as a multiple of the reference, the serial share, and where it bends",
+                        all));
     }
 
     private static Curve curve(SizeScaling scaling, Plot.Key style) {
@@ -76,8 +78,8 @@ final class SizeView {
                 caption,
                 List.of("Work", "Sizes"),
                 scalings.stream()
-                        .map(scaling -> new DataTable.Row(
-                                scaling.round().point().toString(), List.of(SizeWords.of(scaling))))
+                        .map(scaling ->
+                                new DataTable.Row(scaling.round().point().toString(), List.of(SizeWords.of(scaling))))
                         .toList(),
                 "How known: derived from trials of the same block; the serial share is Amdahl's, fitted block by block");
     }

@@ -4,8 +4,8 @@ import dev.bakeoff.core.capacity.LineFill;
 import dev.bakeoff.core.comparison.NoiseFloor;
 import dev.bakeoff.core.comparison.RoundFigure;
 import dev.bakeoff.core.comparison.Scaling;
-import dev.bakeoff.core.comparison.SizeScaling;
 import dev.bakeoff.core.comparison.SeparateComparison;
+import dev.bakeoff.core.comparison.SizeScaling;
 import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.RoundKey;
@@ -152,8 +152,7 @@ public final class TextReport {
         if (!scalings.isEmpty()) {
             blank();
             lines.add("Candidates that differ in size alone, as a multiple of one:");
-            scalings.forEach(scaling ->
-                    paragraph(INDENT + scaling.round().point() + ": " + SizeWords.of(scaling)));
+            scalings.forEach(scaling -> paragraph(INDENT + scaling.round().point() + ": " + SizeWords.of(scaling)));
         }
     }
 
@@ -161,8 +160,7 @@ public final class TextReport {
         result.definition().rule().line().ifPresent(line -> {
             blank();
             lines.add("Of what a line of " + line + " carries:");
-            LineFill.of(result)
-                    .forEach(fill -> paragraph(INDENT + fill.round().point() + ": " + LineWords.of(fill)));
+            LineFill.of(result).forEach(fill -> paragraph(INDENT + fill.round().point() + ": " + LineWords.of(fill)));
         });
     }
 

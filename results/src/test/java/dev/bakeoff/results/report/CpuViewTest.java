@@ -94,7 +94,7 @@ class CpuViewTest {
                         Reading.unavailable("denied: /proc/stat"),
                         Profile.NONE.throughput(),
                         Profile.NONE.calibration(),
-                List.of()));
+                        List.of()));
         assertThat(CpuView.of(result.build()).getFirst().figures().getFirst().lacking())
                 .containsExactly("new: denied: /proc/stat");
     }

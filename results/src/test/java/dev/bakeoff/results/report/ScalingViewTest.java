@@ -9,8 +9,8 @@ import dev.bakeoff.core.definition.Variant;
 import dev.bakeoff.core.measurement.Outcome;
 import dev.bakeoff.results.RealisticResult;
 import dev.bakeoff.results.page.DataTable;
-import dev.bakeoff.results.page.Plot;
 import dev.bakeoff.results.page.GrowthCurves;
+import dev.bakeoff.results.page.Plot;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
