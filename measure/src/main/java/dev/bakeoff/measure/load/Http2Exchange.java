@@ -38,7 +38,7 @@ final class Http2Exchange implements Exchange {
     private boolean blockOpen;
     private boolean blockEndsStream;
 
-    private ByteBuf answers = Unpooled.EMPTY_BUFFER;
+    private Optional<ByteBuf> answers = Optional.empty();
     private int unacknowledged;
 
     private int stream = -1;
@@ -116,10 +116,10 @@ final class Http2Exchange implements Exchange {
     }
 
     private void openFrame() {
-        payloadLength = (header[0] & 0xff) << 16 | (header[1] & 0xff) << 8 | header[2] & 0xff;
+        payloadLength = ((header[0] & 0xff) << 16) | ((header[1] & 0xff) << 8) | (header[2] & 0xff);
         type = header[3] & 0xff;
         flags = header[4] & 0xff;
-        frameStream = (header[5] & 0x7f) << 24 | (header[6] & 0xff) << 16 | (header[7] & 0xff) << 8 | header[8] & 0xff;
+        frameStream = ByteBuffer.wrap(header).getInt(STREAM_PLACE) & Http2Frames.MOST;
         payloadLeft = payloadLength;
         boolean continues = type == Http2Frames.CONTINUATION;
         if (payloadLength > Http2Frames.MOST_PAYLOAD || blockOpen != continues) {
@@ -296,20 +296,16 @@ final class Http2Exchange implements Exchange {
     }
 
     private ByteBuf answers() {
-        if (answers == Unpooled.EMPTY_BUFFER) {
-            answers = Unpooled.buffer();
-        }
-        return answers;
+        ByteBuf open = answers.orElseGet(Unpooled::buffer);
+        answers = Optional.of(open);
+        return open;
     }
 
     @Override
     public Optional<ByteBuf> answer() {
-        if (!answers.isReadable()) {
-            return Optional.empty();
-        }
-        ByteBuf answer = answers;
-        answers = Unpooled.EMPTY_BUFFER;
-        return Optional.of(answer);
+        Optional<ByteBuf> answer = answers;
+        answers = Optional.empty();
+        return answer;
     }
 
     @Override

@@ -103,7 +103,7 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
     }
 
     private void open(long now) {
-        exchange.opening().ifPresent(words -> channel.writeAndFlush(words, channel.voidPromise()));
+        exchange.opening().ifPresent(this::say);
         free(now);
     }
 
@@ -129,7 +129,11 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
         state = State.AWAITING_RESPONSE;
         intended = intendedStart;
         since = now;
-        var _ = channel.writeAndFlush(exchange.begin(request), channel.voidPromise());
+        say(exchange.begin(request));
+    }
+
+    private void say(ByteBuf words) {
+        var _ = channel.writeAndFlush(words, channel.voidPromise());
     }
 
     @Override
@@ -138,7 +142,7 @@ final class LoadConnection extends ChannelInboundHandlerAdapter {
         try {
             loop.received(bytes.readableBytes());
             read(bytes.internalNioBuffer(bytes.readerIndex(), bytes.readableBytes()));
-            exchange.answer().ifPresent(words -> channel.writeAndFlush(words, channel.voidPromise()));
+            exchange.answer().ifPresent(this::say);
         } finally {
             bytes.release();
         }

@@ -102,13 +102,13 @@ final class StatusBlock {
         }
         int bits = 0;
         for (int i = 0; i < size; i++) {
-            bits = bits << 8 | block[position + i] & 0xff;
+            bits = (bits << 8) | (block[position + i] & 0xff);
         }
         int left = 8 * size;
         int status = 0;
         for (int i = 0; i < DIGITS; i++) {
-            int five = left >= 5 ? bits >>> left - 5 & 0x1f : -1;
-            int six = left >= 6 ? bits >>> left - 6 & 0x3f : -1;
+            int five = left >= 5 ? (bits >>> (left - 5)) & 0x1f : -1;
+            int six = left >= 6 ? (bits >>> (left - 6)) & 0x3f : -1;
             if (five >= 0 && five <= 2) {
                 status = 10 * status + five;
                 left -= 5;
