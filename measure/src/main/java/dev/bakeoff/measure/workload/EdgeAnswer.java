@@ -63,8 +63,7 @@ record EdgeAnswer(int status, Map<String, String> headers, Set<String> absent, O
     /** As much of it as the load client looks at in each response. */
     Expectation expectation() {
         return new Expectation(
-                status,
-                body.map(due -> OptionalLong.of(due.bytes().length)).orElse(OptionalLong.empty()));
+                status, body.map(due -> OptionalLong.of(due.bytes().length)).orElse(OptionalLong.empty()));
     }
 
     /** What is wrong with an answer that came, or nothing. */
@@ -75,7 +74,8 @@ record EdgeAnswer(int status, Map<String, String> headers, Set<String> absent, O
         return Stream.of(
                         headers.entrySet().stream().flatMap(due -> wrong(due.getKey(), due.getValue(), given).stream()),
                         absent.stream().flatMap(name -> left(name, given).stream()),
-                        body.stream().flatMap(due -> wrong(due.bytes(), given.body().bytes()).stream()))
+                        body.stream()
+                                .flatMap(due -> wrong(due.bytes(), given.body().bytes()).stream()))
                 .flatMap(faults -> faults)
                 .findFirst();
     }
@@ -84,9 +84,8 @@ record EdgeAnswer(int status, Map<String, String> headers, Set<String> absent, O
         Optional<String> came = given.header(name);
         return came.equals(Optional.of(due))
                 ? Optional.empty()
-                : Optional.of(
-                        "header " + name + " is " + came.map(value -> '"' + value + '"').orElse("missing")
-                                + " instead of \"" + due + '"');
+                : Optional.of("header " + name + " is "
+                        + came.map(value -> '"' + value + '"').orElse("missing") + " instead of \"" + due + '"');
     }
 
     private static Optional<String> left(String name, Given given) {

@@ -90,7 +90,8 @@ final class EdgeAudit implements ServerAudit {
 
     private void requireTerms(LoadOutcome outcome) throws WorkloadException {
         if (!outcome.tls().equals(terms)) {
-            throw new WorkloadException("the load client agreed on " + words(outcome.tls()) + " instead of " + words(terms));
+            throw new WorkloadException(
+                    "the load client agreed on " + words(outcome.tls()) + " instead of " + words(terms));
         }
     }
 

@@ -74,7 +74,8 @@ enum EdgeClass {
             case WAF_BENIGN -> FirewallRequests.benign();
             case WAF_ATTACK -> FirewallRequests.attacks();
             case WAF_MIXED ->
-                Stream.concat(WAF_BENIGN.inMix(WHOLE - ATTACKS), WAF_ATTACK.inMix(ATTACKS)).toList();
+                Stream.concat(WAF_BENIGN.inMix(WHOLE - ATTACKS), WAF_ATTACK.inMix(ATTACKS))
+                        .toList();
             case JS_HEADER -> EdgeScript.HEADER.exchanges(JAVASCRIPT);
             case JS_HMAC -> EdgeScript.HMAC.exchanges(JAVASCRIPT);
             case JS_JSON -> EdgeScript.JSON.exchanges(JAVASCRIPT);

@@ -23,8 +23,7 @@ record EdgeExchange(Request request, EdgeAnswer due, int share) {
     private static final String FORM = "application/x-www-form-urlencoded";
 
     static EdgeExchange get(String path, Map<String, String> headers, EdgeAnswer due, int share) {
-        return new EdgeExchange(
-                new Request(Request.GET, path, headers, Body.NONE, due.expectation()), due, share);
+        return new EdgeExchange(new Request(Request.GET, path, headers, Body.NONE, due.expectation()), due, share);
     }
 
     /** @param fields already percent-encoded */

@@ -115,7 +115,8 @@ enum EdgeScript {
                         + ",\"odd\":" + (id % 2 == 1) + "}")
                 .collect(Collectors.joining(","));
         int total = IntStream.range(0, ITEMS).map(EdgeScript::cents).sum();
-        return "{\"name\":\"" + name + "\",\"count\":" + ITEMS + ",\"total\":" + total + ",\"items\":[" + items + "]}\n";
+        return "{\"name\":\"" + name + "\",\"count\":" + ITEMS + ",\"total\":" + total + ",\"items\":[" + items
+                + "]}\n";
     }
 
     private static int cents(int id) {

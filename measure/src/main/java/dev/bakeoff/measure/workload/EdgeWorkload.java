@@ -29,7 +29,8 @@ import java.util.stream.Collectors;
  */
 final class EdgeWorkload {
     private static final String ID = "web.edge";
-    private static final List<Optional<TlsVersion>> CHANNELS = List.of(Optional.empty(), Optional.of(TlsVersion.TLS_1_3));
+    private static final List<Optional<TlsVersion>> CHANNELS =
+            List.of(Optional.empty(), Optional.of(TlsVersion.TLS_1_3));
     private static final int USUAL_CONCURRENCY = 10;
     private static final List<Integer> CONCURRENCIES = List.of(1, USUAL_CONCURRENCY, 100);
     private static final SequencedMap<String, Parameters> POINTS = points();

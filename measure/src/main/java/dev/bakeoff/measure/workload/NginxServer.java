@@ -121,11 +121,11 @@ final class NginxServer implements AutoCloseable {
                   ssl_session_tickets off;
                 %5$s}
                 """.formatted(
-                        workerUser(system),
-                        system.usable().processes(),
-                        folder,
-                        temporaryPaths(build, folder),
-                        site.directives(folder, ports));
+                                workerUser(system),
+                                system.usable().processes(),
+                                folder,
+                                temporaryPaths(build, folder),
+                                site.directives(folder, ports));
     }
 
     /** @param build what {@code nginx -V} prints */
@@ -170,9 +170,7 @@ final class NginxServer implements AutoCloseable {
             }
             // The file appears once the ports are ours; a connection alone might reach somebody else's server. Workers
             // are forked after that, and all of them must be there to be metered.
-            if (!file("nginx.pid").orElse("").isBlank()
-                    && processes().size() > others
-                    && accepts(ports.https())) {
+            if (!file("nginx.pid").orElse("").isBlank() && processes().size() > others && accepts(ports.https())) {
                 return true;
             }
         }

@@ -85,7 +85,9 @@ final class NginxWorkload implements Workload {
 
     @Override
     public List<Point> points() {
-        return modules.sequencedKeySet().stream().map(each -> new Point(kind.id(), each)).toList();
+        return modules.sequencedKeySet().stream()
+                .map(each -> new Point(kind.id(), each))
+                .toList();
     }
 
     @Override

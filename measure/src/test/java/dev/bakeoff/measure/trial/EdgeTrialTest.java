@@ -163,7 +163,10 @@ final class EdgeTrialTest {
 
         var _ = completed(execution);
         List<String> lines = Files.readAllLines(log);
-        assertThat(lines).filteredOn(line -> line.contains("highlight=quiet")).isNotEmpty().allMatch(line -> line.startsWith("200 "));
+        assertThat(lines)
+                .filteredOn(line -> line.contains("highlight=quiet"))
+                .isNotEmpty()
+                .allMatch(line -> line.startsWith("200 "));
         assertThat(lines).anyMatch("200 POST /waf/form"::equals).anyMatch("403 POST /waf/form"::equals);
         for (String attack : List.of("UNION%20SELECT", "%3Cscript%3E", "%2Fetc%2Fpasswd")) {
             assertThat(lines)
@@ -219,8 +222,11 @@ final class EdgeTrialTest {
     void voidsATrialWithARequestThatTheLoadClientDoesNotKnowOf() throws Exception {
         Outcome.Completed outcome = completed(run("plain-1k,http,c10", new Understating(), Variant.NONE));
 
-        assertThat(about(outcome, Guard.COUNTS_DIFFER)).hasSize(2).allSatisfy(finding -> assertThat(finding.reason())
-                .containsPattern("nginx counted \\d+ requests, the load client \\d+ correct responses and 0 errors"));
+        assertThat(about(outcome, Guard.COUNTS_DIFFER))
+                .hasSize(2)
+                .allSatisfy(finding -> assertThat(finding.reason())
+                        .containsPattern(
+                                "nginx counted \\d+ requests, the load client \\d+ correct responses and 0 errors"));
         assertThat(outcome.valid()).isFalse();
     }
 

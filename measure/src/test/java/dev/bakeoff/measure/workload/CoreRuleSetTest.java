@@ -28,8 +28,7 @@ final class CoreRuleSetTest {
     void takesRulesThatSomebodyUnpacked() throws Exception {
         FakeHost host = new FakeHost().file("/opt/coreruleset" + FIRST, "no version");
 
-        assertThat(CoreRuleSet.on(host))
-                .isEqualTo(new CoreRuleSet("/opt/coreruleset/rules", "that states no version"));
+        assertThat(CoreRuleSet.on(host)).isEqualTo(new CoreRuleSet("/opt/coreruleset/rules", "that states no version"));
     }
 
     @Test

@@ -147,7 +147,8 @@ final class EdgeSiteTest {
     void quotesNginxWhenItRefusesAScript() throws Exception {
         String folder = workspace.makeFolder("refused");
         EdgeSite site = EdgeWorkload.laidDown(List.of(EdgePart.JAVASCRIPT), folder, system());
-        host.write(workspace.path(EdgeScript.JAVASCRIPT_SOURCE), "export default {".getBytes(StandardCharsets.US_ASCII));
+        host.write(
+                workspace.path(EdgeScript.JAVASCRIPT_SOURCE), "export default {".getBytes(StandardCharsets.US_ASCII));
 
         assertThatThrownBy(() -> NginxServer.start(system(), folder, site, seeded()))
                 .isInstanceOf(WorkloadException.class)
@@ -164,7 +165,8 @@ final class EdgeSiteTest {
         Files.writeString(script, Files.readString(script).replace("granted:", "refused:"));
 
         try (NginxServer server = NginxServer.start(system(), folder, site, seeded())) {
-            assertThatThrownBy(() -> EdgeScript.HMAC.exchanges("/lua").getFirst().requireOn(server))
+            assertThatThrownBy(
+                            () -> EdgeScript.HMAC.exchanges("/lua").getFirst().requireOn(server))
                     .isInstanceOf(WorkloadException.class)
                     .hasMessageContaining("nginx answers GET /lua/hmac?user=alice&expires=4102444800 with a body of 29"
                             + " bytes instead of 29, from byte 0 on \"" + hmac("refused:alice") + "\" instead of \""

@@ -62,10 +62,7 @@ final class EdgeWorkloadTest {
                 .extracting(Requirement::name)
                 .as("in the order in which they can be loaded")
                 .endsWith(
-                        "ndk_http_module",
-                        "ngx_http_lua_module",
-                        "ngx_http_js_module",
-                        "ngx_http_modsecurity_module");
+                        "ndk_http_module", "ngx_http_lua_module", "ngx_http_js_module", "ngx_http_modsecurity_module");
     }
 
     @ParameterizedTest
@@ -95,7 +92,9 @@ final class EdgeWorkloadTest {
             List<EdgeExchange> javaScript = script.exchanges("/js");
             List<EdgeExchange> lua = script.exchanges("/lua");
 
-            assertThat(lua).extracting(EdgeExchange::due).isEqualTo(javaScript.stream().map(EdgeExchange::due).toList());
+            assertThat(lua)
+                    .extracting(EdgeExchange::due)
+                    .isEqualTo(javaScript.stream().map(EdgeExchange::due).toList());
         }
     }
 }
