@@ -39,8 +39,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Trials of the edge on the real nginx of this machine with its real modules, as configured by us and as tampered with. */
 final class EdgeTrialTest {
-    private static final String CACHED = "/access_log .*cache-status/a access_log %s all;";
-
     private final LocalHost host = new LocalHost();
 
     @TempDir
@@ -188,7 +186,8 @@ final class EdgeTrialTest {
         Observed client = new Observed();
         Variant logging = tampered("""
                 /log_format cache/i log_format all '$upstream_cache_status';
-                """ + CACHED.formatted(log));
+                /access_log .*cache-status/a access_log %s all;
+                """.formatted(log));
 
         Outcome.Completed outcome = completed(run(edgeClass + ",http,c10", client, logging));
 
