@@ -19,7 +19,8 @@ final class SiblingThreadsTest {
 
     private void core(String file, int... threads) throws Exception {
         for (int thread : threads) {
-            Path topology = Files.createDirectories(folder.resolve("sys/devices/system/cpu/cpu" + thread + "/topology"));
+            Path topology =
+                    Files.createDirectories(folder.resolve("sys/devices/system/cpu/cpu" + thread + "/topology"));
             Files.writeString(topology.resolve(file), CpuSet.of(threads) + "\n");
         }
     }

@@ -101,9 +101,8 @@ public record Comparison(String baseline, double level, List<CandidateComparison
                 .filter(contest -> contest.round().headline() && contest.pairs() > 0)
                 .toList();
         boolean workShown = shown.stream().anyMatch(Comparison::isWork);
-        List<Contest> headline = shown.stream()
-                .filter(contest -> !workShown || isWork(contest))
-                .toList();
+        List<Contest> headline =
+                shown.stream().filter(contest -> !workShown || isWork(contest)).toList();
         boolean scatterShown = headline.stream().anyMatch(contest -> contest.pairs() > 1);
         return headline.stream()
                 .filter(contest -> !scatterShown || contest.pairs() > 1)

@@ -26,8 +26,7 @@ public record OpenFileLimits(long soft, long hard) {
     public static OpenFileLimits parse(String text) throws FormatException {
         for (Line line : Line.of(FILE, text)) {
             if (line.text().startsWith(NAME)) {
-                List<String> words =
-                        new Line(FILE, line.number(), line.text().substring(NAME.length())).words();
+                List<String> words = new Line(FILE, line.number(), line.text().substring(NAME.length())).words();
                 if (words.size() != 3) {
                     throw line.malformed("a soft and a hard limit and their unit");
                 }

@@ -20,7 +20,8 @@ public record NginxVersion(String product, Optional<TlsLibrary> tls) {
             Pattern.compile("built with ([A-Za-z-]*SSL\\b.*?|AWS-LC.*?)(?: \\(running with (.+)\\))?");
 
     /** nginx itself, and OpenResty, whose versions begin with that of the nginx in it; others count otherwise. */
-    private static final Pattern NUMBERED = Pattern.compile("(?:nginx|openresty)/(\\d{1,6})\\.(\\d{1,6})\\.(\\d{1,6})\\b.*");
+    private static final Pattern NUMBERED =
+            Pattern.compile("(?:nginx|openresty)/(\\d{1,6})\\.(\\d{1,6})\\.(\\d{1,6})\\b.*");
 
     /**
      * A TLS library.

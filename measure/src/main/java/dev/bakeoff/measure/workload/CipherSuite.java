@@ -41,11 +41,10 @@ record CipherSuite(TlsVersion version, String openssl, String iana) {
 
     /** What has an nginx offer it and nothing else; for suites of TLS 1.3 it must be 1.19.4 or later. */
     String directives() {
-        String ciphers =
-                switch (version) {
-                    case TLS_1_2 -> "ssl_ciphers ";
-                    case TLS_1_3 -> "ssl_conf_command Ciphersuites ";
-                };
+        String ciphers = switch (version) {
+            case TLS_1_2 -> "ssl_ciphers ";
+            case TLS_1_3 -> "ssl_conf_command Ciphersuites ";
+        };
         return "ssl_protocols " + version.protocol() + ";\n    " + ciphers + openssl + ";";
     }
 

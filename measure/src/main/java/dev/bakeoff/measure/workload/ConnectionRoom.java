@@ -74,8 +74,9 @@ final class ConnectionRoom {
         return present(host.read(BACKLOG))
                 .map(String::strip)
                 .filter(text -> text.matches("\\d{1,9}") && Integer.parseInt(text) < connections)
-                .map(text -> "net.core.somaxconn lets " + text
-                        + " of them wait for the server at once. Raise it: as root \"sysctl -w net.core.somaxconn=4096\"");
+                .map(
+                        text -> "net.core.somaxconn lets " + text
+                                + " of them wait for the server at once. Raise it: as root \"sysctl -w net.core.somaxconn=4096\"");
     }
 
     private static <T> Optional<T> present(Reading<T> reading) {

@@ -18,8 +18,7 @@ import java.util.List;
  * @param exchange static RSA with TLS 1.2 and an RSA key only
  * @param sessions whether all but the first handshakes are resumed, or none is
  */
-record HandshakeTerms(
-        TlsVersion version, KeyType key, BulkCipher cipher, KeyExchange exchange, SessionUse sessions) {
+record HandshakeTerms(TlsVersion version, KeyType key, BulkCipher cipher, KeyExchange exchange, SessionUse sessions) {
     HandshakeTerms {
         if (!exchange.worksWith(version, key)) {
             throw new IllegalArgumentException(
@@ -53,10 +52,7 @@ record HandshakeTerms(
     /** What the client offers. */
     TlsChoice offer() {
         return new TlsChoice(
-                version,
-                new TlsOffer(suite().offered(), groups(), List.of()),
-                ServerIdentity.UNVERIFIED,
-                sessions);
+                version, new TlsOffer(suite().offered(), groups(), List.of()), ServerIdentity.UNVERIFIED, sessions);
     }
 
     /**
@@ -71,7 +67,8 @@ record HandshakeTerms(
             case TLS_1_3 ->
                 exchange == KeyExchange.X25519
                         ? List.of()
-                        : exchange.group().map(KeyExchange.Group::standard).stream().toList();
+                        : exchange.group().map(KeyExchange.Group::standard).stream()
+                                .toList();
         };
     }
 

@@ -88,12 +88,13 @@ final class HandshakeWorkload {
     }
 
     private static Stream<HandshakeTerms> usual() {
-        return Arrays.stream(TlsVersion.values()).flatMap(version -> Arrays.stream(KeyType.values())
-                .map(key -> new HandshakeTerms(version, key)));
+        return Arrays.stream(TlsVersion.values())
+                .flatMap(version -> Arrays.stream(KeyType.values()).map(key -> new HandshakeTerms(version, key)));
     }
 
     private static Stream<HandshakeTerms> otherCiphers() {
-        return usual().flatMap(terms -> Stream.of(BulkCipher.AES_256_GCM, BulkCipher.CHACHA20).map(terms::with));
+        return usual().flatMap(terms ->
+                Stream.of(BulkCipher.AES_256_GCM, BulkCipher.CHACHA20).map(terms::with));
     }
 
     private static Stream<HandshakeTerms> otherExchanges() {
@@ -112,10 +113,8 @@ final class HandshakeWorkload {
         Set<HandshakeTerms> onAgenda = Stream.concat(
                         usual().filter(terms -> terms.key() != KeyType.RSA_3072),
                         Stream.of(
-                                new HandshakeTerms(TlsVersion.TLS_1_2, KeyType.RSA_2048)
-                                        .with(KeyExchange.STATIC_RSA),
-                                new HandshakeTerms(TlsVersion.TLS_1_3, KeyType.ECDSA_P256)
-                                        .resumed()))
+                                new HandshakeTerms(TlsVersion.TLS_1_2, KeyType.RSA_2048).with(KeyExchange.STATIC_RSA),
+                                new HandshakeTerms(TlsVersion.TLS_1_3, KeyType.ECDSA_P256).resumed()))
                 .collect(Collectors.toSet());
         return POINTS.entrySet().stream()
                 .filter(point -> !onAgenda.contains(point.getValue().terms()))

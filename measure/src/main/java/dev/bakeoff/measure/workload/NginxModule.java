@@ -6,10 +6,22 @@ import java.util.Map;
 enum NginxModule {
     BROTLI_FILTER(
             "ngx_http_brotli_filter_module",
-            Map.of("apt", "libnginx-mod-http-brotli-filter", "dnf", "nginx-mod-brotli", "apk", "nginx-mod-http-brotli")),
+            Map.of(
+                    "apt",
+                    "libnginx-mod-http-brotli-filter",
+                    "dnf",
+                    "nginx-mod-brotli",
+                    "apk",
+                    "nginx-mod-http-brotli")),
     BROTLI_STATIC(
             "ngx_http_brotli_static_module",
-            Map.of("apt", "libnginx-mod-http-brotli-static", "dnf", "nginx-mod-brotli", "apk", "nginx-mod-http-brotli")),
+            Map.of(
+                    "apt",
+                    "libnginx-mod-http-brotli-static",
+                    "dnf",
+                    "nginx-mod-brotli",
+                    "apk",
+                    "nginx-mod-http-brotli")),
     /** Before {@link #LUA}, which is built upon it. */
     DEVELOPMENT_KIT(
             "ndk_http_module",

@@ -141,13 +141,13 @@ final class NginxServer implements AutoCloseable {
                   ssl_session_tickets off;
                 %5$s}
                 """.formatted(
-                        workerUser(system),
-                        system.usable().processes(),
-                        folder,
-                        temporaryPaths(build, folder),
-                        site.directives(folder, ports),
-                        openFiles(system),
-                        CONNECTIONS);
+                                workerUser(system),
+                                system.usable().processes(),
+                                folder,
+                                temporaryPaths(build, folder),
+                                site.directives(folder, ports),
+                                openFiles(system),
+                                CONNECTIONS);
     }
 
     /** As many as the connections need, or as far as workers may raise their own limit. */

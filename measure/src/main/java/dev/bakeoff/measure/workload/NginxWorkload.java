@@ -68,11 +68,7 @@ final class NginxWorkload implements Workload {
 
     /** @param modules that each point needs, by the parameters of every point in the order shown */
     NginxWorkload(Kind kind, SequencedMap<String, List<NginxModule>> modules, Preparation preparation) {
-        this(
-                kind,
-                modules.sequencedKeySet(),
-                each -> Needs.of(modules.getOrDefault(each, List.of())),
-                preparation);
+        this(kind, modules.sequencedKeySet(), each -> Needs.of(modules.getOrDefault(each, List.of())), preparation);
     }
 
     /** Every point on nginx alone. */
@@ -108,9 +104,7 @@ final class NginxWorkload implements Workload {
 
     @Override
     public List<Requirement> requirements(Point point) {
-        return Stream.concat(
-                        requirements().stream(),
-                        needs(point).requirements().stream())
+        return Stream.concat(requirements().stream(), needs(point).requirements().stream())
                 .toList();
     }
 

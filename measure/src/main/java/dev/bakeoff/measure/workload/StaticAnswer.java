@@ -115,12 +115,11 @@ final class StaticAnswer {
             return isFile(body) ? OptionalLong.of(item.length()) : OptionalLong.empty();
         }
         byte[] coded = body.readAllBytes();
-        boolean file =
-                switch (coding) {
-                    case "gzip" -> isGzippedFile(coded);
-                    case "br" -> isBrotliedFile(coded);
-                    default -> false;
-                };
+        boolean file = switch (coding) {
+            case "gzip" -> isGzippedFile(coded);
+            case "br" -> isBrotliedFile(coded);
+            default -> false;
+        };
         return file ? OptionalLong.of(coded.length) : OptionalLong.empty();
     }
 

@@ -48,8 +48,8 @@ record StaticChannel(Optional<TlsVersion> version, Optional<BulkCipher> cipher) 
 
     /** What the load client offers; empty for plain HTTP. */
     Optional<TlsChoice> offer() {
-        return version.map(known ->
-                new TlsChoice(known, suite().map(CipherSuite::offered).orElse(List.of())));
+        return version.map(
+                known -> new TlsChoice(known, suite().map(CipherSuite::offered).orElse(List.of())));
     }
 
     /** For nginx, where it listens for TLS. */

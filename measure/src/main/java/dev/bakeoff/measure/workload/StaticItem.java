@@ -146,14 +146,14 @@ enum StaticItem {
         switch (coding) {
             case NONE, GZIP, BROTLI -> {}
             case GZIP_STATIC -> host.write(path + ".gz", gzipped(block()));
-            case BROTLI_STATIC -> host.run(Command.of("brotli", "--best", "--keep", path)).orThrow();
+            case BROTLI_STATIC ->
+                host.run(Command.of("brotli", "--best", "--keep", path)).orThrow();
         }
     }
 
     /** Put together on the system itself, so that never all of it is in our memory. */
     private void makeLarge(Workspace workspace) throws HostException, InterruptedException {
-        String script =
-                """
+        String script = """
                 set -e
                 for i in $(seq "$2"); do cat block; done > part
                 chmod 644 part

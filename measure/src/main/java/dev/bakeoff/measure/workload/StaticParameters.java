@@ -69,11 +69,10 @@ record StaticParameters(StaticChannel channel, StaticItem item, ConnectionUse us
 
     @Override
     public String toString() {
-        String uses =
-                switch (use) {
-                    case KEEP_ALIVE -> "";
-                    case CLOSE -> ",close";
-                };
+        String uses = switch (use) {
+            case KEEP_ALIVE -> "";
+            case CLOSE -> ",close";
+        };
         return channel + "," + item.word() + uses + ",c" + concurrency;
     }
 }

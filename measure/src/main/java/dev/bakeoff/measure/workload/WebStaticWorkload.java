@@ -88,8 +88,7 @@ final class WebStaticWorkload {
         String folder = system.workspace().makeFolder("web-" + Long.toHexString(random.nextLong()));
         system.host().makeFolder(folder + "/html");
         parameters.item().write(system.workspace(), folder + "/html");
-        StaticSite site =
-                new StaticSite(parameters.channel(), parameters.item().coding());
+        StaticSite site = new StaticSite(parameters.channel(), parameters.item().coding());
         NginxUnderLoad nginx = NginxUnderLoad.start(system, folder, site, clients, random);
         boolean checked = false;
         try {

@@ -132,9 +132,9 @@ final class StaticTrialTest {
     private static void isSound(TrialExecution execution) {
         Outcome.Completed outcome = completed(execution);
         assertThat(outcome.findings())
-                .filteredOn(finding ->
-                        List.of(Guard.ANSWER_DIFFERS, Guard.COUNTS_DIFFER, Guard.ERROR_SHARE, Guard.PORTS_EXHAUSTED)
-                                .contains(finding.guard()))
+                .filteredOn(finding -> List.of(
+                                Guard.ANSWER_DIFFERS, Guard.COUNTS_DIFFER, Guard.ERROR_SHARE, Guard.PORTS_EXHAUSTED)
+                        .contains(finding.guard()))
                 .isEmpty();
         assertThat(raw(execution, "counts.txt")).contains("answer after the load: the file, as before");
     }
@@ -169,8 +169,7 @@ final class StaticTrialTest {
         TrialExecution execution = run(channel + ",html-1k,c4", Variant.NONE);
 
         isSound(execution);
-        assertThat(raw(execution, "load.txt"))
-                .contains("NegotiatedTls[version=" + version + ", cipher=" + suite + "]");
+        assertThat(raw(execution, "load.txt")).contains("NegotiatedTls[version=" + version + ", cipher=" + suite + "]");
     }
 
     @Test
@@ -219,19 +218,17 @@ final class StaticTrialTest {
         TrialExecution execution = run(parameters, tampered(AS_IT_IS), _ -> damage(served(file)));
 
         Outcome.Completed outcome = completed(execution);
-        assertThat(about(outcome, Guard.ANSWER_DIFFERS))
-                .singleElement()
-                .satisfies(finding -> {
-                    assertThat(finding.voids()).isTrue();
-                    assertThat(finding.reason()).contains("after the load").contains("not what was asked for");
-                });
+        assertThat(about(outcome, Guard.ANSWER_DIFFERS)).singleElement().satisfies(finding -> {
+            assertThat(finding.voids()).isTrue();
+            assertThat(finding.reason()).contains("after the load").contains("not what was asked for");
+        });
         assertThat(outcome.valid()).isFalse();
     }
 
     @Test
     void voidsATrialAfterWhichALargeFileEndsOtherwise() throws Exception {
-        Outcome.Completed outcome = completed(
-                run("http,file-100m,c1", tampered(AS_IT_IS), _ -> append(served("file-100m.bin"), "more")));
+        Outcome.Completed outcome =
+                completed(run("http,file-100m,c1", tampered(AS_IT_IS), _ -> append(served("file-100m.bin"), "more")));
 
         assertThat(about(outcome, Guard.ANSWER_DIFFERS)).isNotEmpty();
     }
@@ -259,14 +256,15 @@ final class StaticTrialTest {
     void voidsATrialWithARequestThatIsNotTheLoadClients() throws Exception {
         Outcome.Completed outcome = completed(run("http,html-1k,c4", Variant.NONE, StaticTrialTest::askBeside));
 
-        assertThat(about(outcome, Guard.COUNTS_DIFFER)).singleElement().satisfies(finding -> assertThat(
-                        finding.voids())
-                .isTrue());
+        assertThat(about(outcome, Guard.COUNTS_DIFFER))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.voids()).isTrue());
     }
 
     private static void askBeside(LoadPlan plan) {
         try {
-            URLConnection connection = URI.create("http://127.0.0.1:" + plan.target().endpoint().port() + "/page-1k.html")
+            URLConnection connection = URI.create(
+                            "http://127.0.0.1:" + plan.target().endpoint().port() + "/page-1k.html")
                     .toURL()
                     .openConnection();
             connection.setRequestProperty("Connection", "close");

@@ -31,8 +31,7 @@ final class HandshakeTermsTest {
                 .isEqualTo(new CipherSuite(
                         TlsVersion.TLS_1_2, "ECDHE-RSA-AES128-GCM-SHA256", "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256"));
         assertThat(RSA.with(KeyExchange.STATIC_RSA).suite())
-                .isEqualTo(
-                        new CipherSuite(TlsVersion.TLS_1_2, "AES128-GCM-SHA256", "TLS_RSA_WITH_AES_128_GCM_SHA256"));
+                .isEqualTo(new CipherSuite(TlsVersion.TLS_1_2, "AES128-GCM-SHA256", "TLS_RSA_WITH_AES_128_GCM_SHA256"));
         assertThat(CipherSuite.ephemeral(TlsVersion.TLS_1_2, BulkCipher.AES_256_CBC, KeyType.ECDSA_P256))
                 .isEqualTo(new CipherSuite(
                         TlsVersion.TLS_1_2, "ECDHE-ECDSA-AES256-SHA", "TLS_ECDHE_ECDSA_WITH_AES_256_CBC_SHA"));
@@ -60,16 +59,14 @@ final class HandshakeTermsTest {
                 .count();
 
         assertThat(possible).isEqualTo(version == TlsVersion.TLS_1_2 ? 2 : 0);
-        assertThatThrownBy(() ->
-                        new HandshakeTerms(version, KeyType.ECDSA_P256).with(KeyExchange.STATIC_RSA))
+        assertThatThrownBy(() -> new HandshakeTerms(version, KeyType.ECDSA_P256).with(KeyExchange.STATIC_RSA))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("no static-rsa");
     }
 
     @Test
     void refusesASuiteThatTls13DoesNotHave() {
-        assertThatThrownBy(() ->
-                        CipherSuite.ephemeral(TlsVersion.TLS_1_3, BulkCipher.AES_256_CBC, KeyType.RSA_2048))
+        assertThatThrownBy(() -> CipherSuite.ephemeral(TlsVersion.TLS_1_3, BulkCipher.AES_256_CBC, KeyType.RSA_2048))
                 .hasMessageContaining("no suite with aes-256-cbc");
     }
 }

@@ -59,8 +59,7 @@ final class NginxServerTest {
     }
 
     private NginxServer start() throws Exception {
-        return NginxServer.start(
-                system(), workspace.makeFolder("web-" + UUID.randomUUID()), SITE, seeded());
+        return NginxServer.start(system(), workspace.makeFolder("web-" + UUID.randomUUID()), SITE, seeded());
     }
 
     private void occupy(int port) throws Exception {
