@@ -139,7 +139,9 @@ final class ExamplesTest {
     }
 
     private static boolean loads(String engine) throws Exception {
-        return new LocalHost().run(Command.of("openssl", "engine", "-t", engine)).succeeded();
+        return new LocalHost()
+                .run(Command.of("openssl", "engine", "-t", engine))
+                .succeeded();
     }
 
     private static boolean abisAreHere() throws Exception {

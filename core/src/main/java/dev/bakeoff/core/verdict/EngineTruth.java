@@ -76,8 +76,7 @@ public sealed interface EngineTruth {
         List<RoundVerdict> all = rounds.stream()
                 .filter(round -> point(round).workload().equals(WORKLOAD))
                 .toList();
-        return Stream.concat(
-                        noEffect(what.get(), all).stream(), fasterAlone(what.get(), all).stream())
+        return Stream.concat(noEffect(what.get(), all).stream(), fasterAlone(what.get(), all).stream())
                 .toList();
     }
 

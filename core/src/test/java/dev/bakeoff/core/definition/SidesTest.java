@@ -13,9 +13,7 @@ class SidesTest {
     private static final Variant PADLOCK = Variant.of(OpensslParts.ofEngine("padlock"));
 
     private static Optional<String> cryptography(Variant baseline, Variant candidate) {
-        return Sides.of(
-                        new Candidate("a", Candidate.LOCAL, baseline),
-                        new Candidate("b", Candidate.LOCAL, candidate))
+        return Sides.of(new Candidate("a", Candidate.LOCAL, baseline), new Candidate("b", Candidate.LOCAL, candidate))
                 .cryptography();
     }
 

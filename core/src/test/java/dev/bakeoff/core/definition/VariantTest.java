@@ -102,8 +102,7 @@ class VariantTest {
                 Software.of(new OpensslParts(Optional.of("padlock"), Optional.of("legacy"))),
                 MachineSettings.NONE,
                 new NginxSettings(Map.of("sendfile", "off")));
-        assertThat(variant.describe())
-                .isEqualTo("OpenSSL engine padlock, OpenSSL provider legacy, nginx sendfile off");
+        assertThat(variant.describe()).isEqualTo("OpenSSL engine padlock, OpenSSL provider legacy, nginx sendfile off");
     }
 
     @Test
@@ -113,8 +112,8 @@ class VariantTest {
         NginxSettings nginx = new NginxSettings(Map.of("sendfile", "off"));
         Variant variant = new Variant(Optional.empty(), Optional.empty(), software, MachineSettings.NONE, nginx);
 
-        Variant resolved = variant.withPrograms(Map.of("openssl", "/cache/openssl"))
-                .withConfiguration("/tmp/legacy.cnf");
+        Variant resolved =
+                variant.withPrograms(Map.of("openssl", "/cache/openssl")).withConfiguration("/tmp/legacy.cnf");
 
         assertThat(resolved.arguments("openssl", List.of()))
                 .containsExactly("env", "OPENSSL_CONF=/tmp/legacy.cnf", "/cache/openssl");
@@ -131,9 +130,18 @@ class VariantTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"listen", "access_log", "ssl_ciphers", "ssl_session_timeout", "proxy_temp_path", "gzip", "include"})
+            strings = {
+                "listen",
+                "access_log",
+                "ssl_ciphers",
+                "ssl_session_timeout",
+                "proxy_temp_path",
+                "gzip",
+                "include"
+            })
     void refusesDirectivesThatDecideWhatATrialIs(String name) {
-        assertThatThrownBy(() -> new NginxSettings(Map.of(name, "on"))).hasMessageContaining("our nginx decides " + name);
+        assertThatThrownBy(() -> new NginxSettings(Map.of(name, "on")))
+                .hasMessageContaining("our nginx decides " + name);
     }
 
     @ParameterizedTest

@@ -34,8 +34,7 @@ import org.junit.jupiter.api.Test;
 class EngineTruthTest {
     private static final Metric SIGNATURES = new Metric("throughput", Unit.OPERATIONS_PER_SECOND, Better.HIGHER);
     private static final Metric HANDSHAKES = new Metric("throughput", Unit.CONNECTIONS_PER_SECOND, Better.HIGHER);
-    private static final Metric CPU =
-            new Metric("serverCpuPerHandshake", Unit.CPU_SECONDS_PER_HANDSHAKE, Better.LOWER);
+    private static final Metric CPU = new Metric("serverCpuPerHandshake", Unit.CPU_SECONDS_PER_HANDSHAKE, Better.LOWER);
     private static final Variant QAT = Variant.of(OpensslParts.ofEngine("qatengine"));
     private static final int BLOCKS = 6;
 
@@ -51,9 +50,10 @@ class EngineTruthTest {
         handshakes("c64", 1.01, 1);
 
         assertThat(flags(QAT))
-                .containsExactly("loaded, no effect: OpenSSL engine qatengine changes none of the 3 rounds of tls.engine"
-                        + " (1.00x in rsa-2048,handshakes,c1, 1.01x in rsa-2048,handshakes,c64,"
-                        + " 1.00x in rsa-2048,sign,jobs-8@1); do not count on it");
+                .containsExactly(
+                        "loaded, no effect: OpenSSL engine qatengine changes none of the 3 rounds of tls.engine"
+                                + " (1.00x in rsa-2048,handshakes,c1, 1.01x in rsa-2048,handshakes,c64,"
+                                + " 1.00x in rsa-2048,sign,jobs-8@1); do not count on it");
     }
 
     @Test

@@ -46,8 +46,7 @@ public record SigningPhase(long operations, long ticks) {
         return new SigningPhase(operations(lines.get(end)), ticks);
     }
 
-    private static int index(List<Line> lines, int from, Predicate<String> wanted, String what)
-            throws FormatException {
+    private static int index(List<Line> lines, int from, Predicate<String> wanted, String what) throws FormatException {
         for (int i = from; i < lines.size(); i++) {
             if (wanted.test(lines.get(i).text())) {
                 return i;

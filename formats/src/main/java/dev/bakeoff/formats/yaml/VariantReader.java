@@ -117,8 +117,7 @@ final class VariantReader {
     }
 
     private Optional<OpensslParts> part(Node node, Function<String, OpensslParts> kind, String example) {
-        return values.text(node, example)
-                .flatMap(name -> problems.accept(node, () -> kind.apply(name), example));
+        return values.text(node, example).flatMap(name -> problems.accept(node, () -> kind.apply(name), example));
     }
 
     private NginxSettings nginx(Node node) {
@@ -126,8 +125,7 @@ final class VariantReader {
         Map<String, String> directives = new LinkedHashMap<>();
         Fields.free(problems, node, example)
                 .forEach((name, place) -> values.asWritten(place, name + ": \"on\"")
-                        .flatMap(value ->
-                                problems.accept(place, () -> new NginxSettings(Map.of(name, value)), example))
+                        .flatMap(value -> problems.accept(place, () -> new NginxSettings(Map.of(name, value)), example))
                         .ifPresent(settings -> directives.putAll(settings.directives())));
         return new NginxSettings(directives);
     }

@@ -33,7 +33,9 @@ class ActiveProvidersTest {
         for (int cut = text.lastIndexOf("legacy") + 1; cut < text.length(); cut++) {
             String beginning = text.substring(0, cut);
             try {
-                assertThat(ActiveProviders.parse(beginning)).as("%d characters", cut).doesNotContain("legacy");
+                assertThat(ActiveProviders.parse(beginning))
+                        .as("%d characters", cut)
+                        .doesNotContain("legacy");
             } catch (FormatException refused) {
                 assertThat(refused).hasMessageContaining("status");
             }

@@ -22,8 +22,8 @@ class EngineStateTest {
     @Test
     void readsAnEngineThatDoesSomething() throws FormatException {
         assertThat(EngineState.parse(QAT))
-                .isEqualTo(new EngineState(
-                        "qatengine", List.of("RSA", "id-aes128-GCM", "id-aes256-GCM", "X25519"), true));
+                .isEqualTo(
+                        new EngineState("qatengine", List.of("RSA", "id-aes128-GCM", "id-aes256-GCM", "X25519"), true));
     }
 
     @ParameterizedTest

@@ -44,8 +44,7 @@ record OpensslCheck(Optional<String> refusal, Optional<Warning> warning) {
         }
     }
 
-    private static OpensslCheck engine(String name, SystemUnderTest system)
-            throws HostException, InterruptedException {
+    private static OpensslCheck engine(String name, SystemUnderTest system) throws HostException, InterruptedException {
         Execution answer = ask(system, "engine", "-c", "-t", name);
         String what = "the OpenSSL engine " + name;
         if (!answer.succeeded()) {

@@ -48,10 +48,8 @@ final class ProviderVariant {
 
                 %s
                 """.formatted(
-                        provider,
-                        names.stream().map(name -> name + " = of-" + name).collect(Collectors.joining("\n")),
-                        names.stream()
-                                .map(name -> "[of-" + name + "]\nactivate = 1\n")
-                                .collect(Collectors.joining("\n")));
+                provider,
+                names.stream().map(name -> name + " = of-" + name).collect(Collectors.joining("\n")),
+                names.stream().map(name -> "[of-" + name + "]\nactivate = 1\n").collect(Collectors.joining("\n")));
     }
 }

@@ -100,8 +100,7 @@ final class AsyncSigning {
      * @param time that the command line fixes
      * @param ticksPerSecond of the kernel's process accounting
      */
-    private record Reader(SpeedEngine engine, StatedTime time, int ticksPerSecond)
-            implements ToolSession.FigureReader {
+    private record Reader(SpeedEngine engine, StatedTime time, int ticksPerSecond) implements ToolSession.FigureReader {
         @Override
         public Measurement read(Execution execution) throws WorkloadException {
             engine.requireSet(execution.output(), 1);

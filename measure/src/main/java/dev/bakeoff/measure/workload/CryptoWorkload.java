@@ -189,7 +189,11 @@ final class CryptoWorkload implements Workload {
         try {
             String folder = system.workspace().makeFolder("crypto");
             return new ToolSession(
-                    system.host(), warmUp, work, folder + "/times", new SpeedReader(algorithm, engine, processes, time));
+                    system.host(),
+                    warmUp,
+                    work,
+                    folder + "/times",
+                    new SpeedReader(algorithm, engine, processes, time));
         } catch (HostException e) {
             throw new WorkloadException(e);
         }

@@ -41,14 +41,12 @@ final class EngineWorkload implements Workload {
         this.handshakes = new NginxWorkload(
                 HANDSHAKES,
                 List.copyOf(CONNECTIONS.keySet()),
-                (parameters, length, system) ->
-                        server.prepare(TERMS, amount(CONNECTIONS, parameters), length, system));
+                (parameters, length, system) -> server.prepare(TERMS, amount(CONNECTIONS, parameters), length, system));
     }
 
     private static SequencedMap<String, Integer> points(String before, String after) {
         SequencedMap<String, Integer> points = new LinkedHashMap<>();
-        AT_ONCE.forEach(
-                amount -> points.put(KeyType.RSA_2048.word() + before + amount + after, amount));
+        AT_ONCE.forEach(amount -> points.put(KeyType.RSA_2048.word() + before + amount + after, amount));
         return points;
     }
 

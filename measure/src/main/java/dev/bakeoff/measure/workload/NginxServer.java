@@ -121,12 +121,12 @@ final class NginxServer implements AutoCloseable {
                   ssl_session_tickets off;
                 %5$s}
                 """.formatted(
-                        workerUser(system),
-                        system.usable().processes(),
-                        folder,
-                        temporaryPaths(build, folder),
-                        directives(system, site.directives(folder, ports)),
-                        engine(system));
+                                workerUser(system),
+                                system.usable().processes(),
+                                folder,
+                                temporaryPaths(build, folder),
+                                directives(system, site.directives(folder, ports)),
+                                engine(system));
     }
 
     /** Before all that needs cryptography. nginx refuses to start with an engine that does not load. */

@@ -17,8 +17,7 @@ record SpeedEngine(Optional<String> name) {
     private static final Pattern IN_USE = Pattern.compile("[Ee]ngine \"([^\"]*)\" set\\.");
 
     static SpeedEngine of(SystemUnderTest system) {
-        return new SpeedEngine(
-                system.candidate().variant().software().openssl().engine());
+        return new SpeedEngine(system.candidate().variant().software().openssl().engine());
     }
 
     /** For the command line of {@code openssl speed}. */

@@ -82,7 +82,8 @@ final class EngineTrialTest {
 
         assertThat(metrics(execution)).containsExactly("throughput op/s", "cpuPerOperation CPU s/op");
         List<Measurement> figures = completed(execution).measurements();
-        // One process without an engine: each second of its CPU time is spent on signatures, and it gets no more than one.
+        // One process without an engine: each second of its CPU time is spent on signatures, and it gets no more than
+        // one.
         assertThat(figures.getFirst().value() * figures.getLast().value()).isBetween(0.1, 1.1);
         assertThat(raw(execution)).contains("-async_jobs 8").contains("-elapsed");
     }
@@ -113,7 +114,9 @@ final class EngineTrialTest {
     void warnOfAnEngineThatDoesNothing() throws Exception {
         requireEngine("padlock");
         assumeTrue(
-                host.run(Command.of("openssl", "engine", "-t", "padlock")).output().contains("[ unavailable ]"),
+                host.run(Command.of("openssl", "engine", "-t", "padlock"))
+                        .output()
+                        .contains("[ unavailable ]"),
                 "this processor has what padlock is for");
 
         try (SystemsUnderTest systems = SystemsUnderTest.prepare(
@@ -141,7 +144,8 @@ final class EngineTrialTest {
     @Test
     void failInOpensslsWordsWithAnEngineThatCannotStart() throws Exception {
         assumeTrue(
-                !host.run(Command.of("openssl", "engine", "-t", "afalg")).succeeded(), "the kernel has what afalg needs");
+                !host.run(Command.of("openssl", "engine", "-t", "afalg")).succeeded(),
+                "the kernel has what afalg needs");
 
         assertThat(failure(run(SIGNING, Variant.of(OpensslParts.ofEngine("afalg")))))
                 .contains("the OpenSSL engine afalg does not load")
@@ -156,8 +160,8 @@ final class EngineTrialTest {
                 "[ \"$1\" = engine ] && { echo '(mine) My engine'; echo '     [ available ]'; exit; }\n"
                         + "[ \"$1\" = version ] && exec openssl version\n"
                         + "echo 'Invalid engine \"mine\"' >&2; echo '+F2:2:2048:3273.529412:57364.583333'");
-        Software software = new Software(
-                Map.of(), fake.binaries(), Optional.empty(), List.of(), OpensslParts.ofEngine("mine"));
+        Software software =
+                new Software(Map.of(), fake.binaries(), Optional.empty(), List.of(), OpensslParts.ofEngine("mine"));
 
         for (Point point : List.of(SIGNING, new Point("crypto.rsa2048-sign", "@1"))) {
             assertThat(failure(run(point, Variant.of(software))))
@@ -214,8 +218,8 @@ final class EngineTrialTest {
     @Test
     void giveTheMasterOfNginxTheCandidatesVariables() throws Exception {
         Path seen = folder.resolve("seen.txt");
-        Variant watched = TestTrials.replacing(
-                folder, "nginx", "echo \"$OPENSSL_ia32cap\" >" + seen + "\nexec nginx \"$@\"");
+        Variant watched =
+                TestTrials.replacing(folder, "nginx", "echo \"$OPENSSL_ia32cap\" >" + seen + "\nexec nginx \"$@\"");
         Variant variant = new Variant(
                 Optional.empty(),
                 Optional.empty(),

@@ -22,7 +22,8 @@ final class SpeedEngineTest {
         assertThatCode(() -> padlock.requireSet(SET, 1)).doesNotThrowAnyException();
         assertThatCode(() -> padlock.requireSet(SET + "+DTP\nengine \"padlock\" set.\n", 2))
                 .doesNotThrowAnyException();
-        assertThatCode(() -> new SpeedEngine(Optional.empty()).requireSet("", 2)).doesNotThrowAnyException();
+        assertThatCode(() -> new SpeedEngine(Optional.empty()).requireSet("", 2))
+                .doesNotThrowAnyException();
     }
 
     @Test

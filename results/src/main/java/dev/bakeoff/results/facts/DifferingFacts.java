@@ -108,8 +108,7 @@ public final class DifferingFacts {
                 variant -> Optional.of(variant.software().libraries())
                         .filter(folders -> !folders.isEmpty())
                         .map(folders -> String.join(", ", folders)));
-        declaredIfSet(
-                "OpenSSL engine", variant -> variant.software().openssl().engine());
+        declaredIfSet("OpenSSL engine", variant -> variant.software().openssl().engine());
         declaredIfSet(
                 "OpenSSL provider", variant -> variant.software().openssl().provider());
         declaredByName("nginx directive ", variant -> variant.nginx().directives());
