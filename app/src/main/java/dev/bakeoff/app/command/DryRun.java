@@ -94,8 +94,7 @@ record DryRun(Plan plan, Schedule schedule, Length length, Path folder, List<War
         OwnTargets own = OwnTargets.among(plan.points(), plan.definition());
         long toOwn = trials().stream().filter(DryRun::isOwnTarget).count();
         long toOurs = trials().stream()
-                .filter(trial ->
-                        LOAD_GROUPS.contains(trial.point().group()) && !isOwnTarget(trial))
+                .filter(trial -> LOAD_GROUPS.contains(trial.point().group()) && !isOwnTarget(trial))
                 .count();
         List<String> words = new ArrayList<>();
         if (toOurs > 0) {

@@ -41,7 +41,8 @@ final class LoadConsent {
     }
 
     private Endpoint endpoint(Origin origin) {
-        boolean given = hosts.stream().anyMatch(host -> host.toLowerCase(Locale.ROOT).equals(origin.host()));
+        boolean given =
+                hosts.stream().anyMatch(host -> host.toLowerCase(Locale.ROOT).equals(origin.host()));
         Destination.Consent consent = new Destination.Consent(given, OPTION + " " + origin.host());
         return Destination.of(origin.toString(), consent, InetAddress::getAllByName)
                 .endpoint();

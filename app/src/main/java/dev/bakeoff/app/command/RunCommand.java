@@ -110,7 +110,8 @@ final class RunCommand implements Callable<Integer> {
         WorkloadCatalogue common = Workbench.catalogueOnly();
         Length chosen = length.chosen();
         Plan plan = Plan.make(Optional.ofNullable(definitionFile), patterns(), chosen, common, host);
-        WorkloadCatalogue catalogue = Workbench.withOwn(common, plan.definition().work());
+        WorkloadCatalogue catalogue =
+                Workbench.withOwn(common, plan.definition().work());
         Path folder = Optional.ofNullable(out).orElseGet(() -> usualFolder(plan));
         ResultFolder.requireVacant(folder);
         Fitness fitness = fitness(plan, catalogue);

@@ -66,8 +66,7 @@ final class ExamplesTest {
     @MethodSource("examples")
     void runHere(Path example) throws Exception {
         assumeTrue(mayMakeControlGroups() || !Files.readString(example).contains("quota:"), "a quota needs root");
-        assumeTrue(
-                !Files.readString(example).contains("targets:"), "needs servers of somebody's; see OwnWorkRunTest");
+        assumeTrue(!Files.readString(example).contains("targets:"), "needs servers of somebody's; see OwnWorkRunTest");
         assumeTrue(
                 !Files.readString(example).contains("abi:") || abisAreHere(),
                 "the programs of other ABIs have not been fetched");

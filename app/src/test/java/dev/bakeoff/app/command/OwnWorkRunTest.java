@@ -134,7 +134,8 @@ final class OwnWorkRunTest {
         String definition = definition("url: \"" + old.http("/page.html") + "\"");
         fresh.close();
 
-        Console.Outcome outcome = run(definition, "--out", folder.resolve("own.bakeoff").toString());
+        Console.Outcome outcome =
+                run(definition, "--out", folder.resolve("own.bakeoff").toString());
 
         assertThat(outcome.exitCode()).isEqualTo(4);
         assertThat(outcome.err()).contains("target shop: nobody answers at 127.0.0.1", "start the server");
@@ -201,8 +202,7 @@ final class OwnWorkRunTest {
         Path begun = Files.createDirectory(folder.resolve("begun.bakeoff"));
         Files.copy(out.resolve("opening.json"), begun.resolve("opening.json"));
         List<String> lines = Files.readAllLines(out.resolve("journal.jsonl"));
-        Files.writeString(
-                begun.resolve("journal.jsonl"), String.join("\n", lines.subList(0, 4)) + "\n");
+        Files.writeString(begun.resolve("journal.jsonl"), String.join("\n", lines.subList(0, 4)) + "\n");
         Files.delete(folder.resolve("own.yaml"));
 
         Console.Outcome resumed = Console.bakeoff("resume", begun.toString());
@@ -228,7 +228,8 @@ final class OwnWorkRunTest {
 
     @Test
     void takesGoalsOfItsOwnMetrics() throws Exception {
-        assertThat(run(COMMAND + "goals: {speed: 1.5, wallTime: 1}\n", "--dry-run").exitCode())
+        assertThat(run(COMMAND + "goals: {speed: 1.5, wallTime: 1}\n", "--dry-run")
+                        .exitCode())
                 .isZero();
         assertThat(run(COMMAND + "goals: {frames: 1.5}\n", "--dry-run").err()).contains("frames");
     }

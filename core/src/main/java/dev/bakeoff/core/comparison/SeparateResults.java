@@ -2,10 +2,10 @@ package dev.bakeoff.core.comparison;
 
 import dev.bakeoff.core.definition.BakeOffDefinition;
 import dev.bakeoff.core.definition.Baseline;
+import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.definition.OwnCommand;
 import dev.bakeoff.core.definition.WebTarget;
 import dev.bakeoff.core.definition.Work;
-import dev.bakeoff.core.definition.Candidate;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.TrialRecord;
 import dev.bakeoff.core.measurement.Warning;
@@ -139,7 +139,9 @@ public record SeparateResults(List<NamedResult> sessions) {
     private Work work(Work home) {
         SequencedMap<String, WebTarget> targets = new LinkedHashMap<>();
         SequencedMap<String, OwnCommand> commands = new LinkedHashMap<>();
-        Stream.concat(Stream.of(home), results().map(result -> result.definition().work()))
+        Stream.concat(
+                        Stream.of(home),
+                        results().map(result -> result.definition().work()))
                 .forEach(each -> {
                     each.targets().forEach(target -> targets.putIfAbsent(target.name(), target));
                     each.commands().forEach(command -> commands.putIfAbsent(command.name(), command));

@@ -41,7 +41,8 @@ public record Origin(boolean secure, String host, int port) {
         boolean secure = matcher.group(1).equals("https");
         String host = matcher.group(2) == null ? matcher.group(3) : matcher.group(2);
         String port = matcher.group(4);
-        return new Origin(secure, host.toLowerCase(Locale.ROOT), port == null ? usualPort(secure) : Integer.parseInt(port));
+        return new Origin(
+                secure, host.toLowerCase(Locale.ROOT), port == null ? usualPort(secure) : Integer.parseInt(port));
     }
 
     private static int usualPort(boolean secure) {

@@ -111,8 +111,9 @@ class OwnWorkTest {
                 new WebTarget.Offering(List.of(10, 1), true),
                 WebTarget.Check.USUAL);
 
-        assertThat(shop.points()).extracting(Point::toString).containsExactly(
-                "web.target:shop,c10", "web.target:shop,c1");
+        assertThat(shop.points())
+                .extracting(Point::toString)
+                .containsExactly("web.target:shop,c10", "web.target:shop,c1");
         assertThatThrownBy(() -> new WebTarget.Offering(List.of(1, 1), true)).hasMessageContaining("twice");
         assertThatThrownBy(() -> new WebTarget.Offering(List.of(), true)).hasMessageContaining("for example [10]");
     }
@@ -128,7 +129,8 @@ class OwnWorkTest {
         assertThatThrownBy(() -> new FigurePattern("a (?:b)")).hasMessageContaining("has no group");
         assertThatThrownBy(() -> new FigurePattern("a (b"))
                 .hasMessageContaining("no regular expression: Unclosed group at character");
-        assertThatThrownBy(() -> new FigurePattern("(" + "x".repeat(1000) + ")")).hasMessageContaining("at most 1000");
+        assertThatThrownBy(() -> new FigurePattern("(" + "x".repeat(1000) + ")"))
+                .hasMessageContaining("at most 1000");
     }
 
     @Test

@@ -59,8 +59,8 @@ public final class PrintedFigure {
     private static double figure(Line line, Matcher matcher, int group) throws FormatException {
         String text = matcher.group(group);
         if (text == null || !NUMBER.matcher(text).matches()) {
-            throw line.malformed("a number such as 1234.5 where the pattern says \""
-                    + (text == null ? "" : text) + "\", without signs, commas and words");
+            throw line.malformed("a number such as 1234.5 where the pattern says \"" + (text == null ? "" : text)
+                    + "\", without signs, commas and words");
         }
         if (isPart(line.text(), matcher, group)) {
             throw line.malformed("a number of which \"" + text + "\" is all, without a sign or a comma");
@@ -75,7 +75,10 @@ public final class PrintedFigure {
     /** Whether a number goes on at either side of the group: a sign, a decimal comma, digits that the pattern cuts off. */
     private static boolean isPart(String line, Matcher matcher, int group) {
         boolean begun = matcher.start() == matcher.start(group) && begins(line.substring(0, matcher.start(group)));
-        return begun || GOES_ON.matcher(line).region(matcher.end(group), line.length()).lookingAt();
+        return begun
+                || GOES_ON.matcher(line)
+                        .region(matcher.end(group), line.length())
+                        .lookingAt();
     }
 
     private static boolean begins(String before) {

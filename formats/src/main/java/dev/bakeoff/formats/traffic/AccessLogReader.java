@@ -25,8 +25,8 @@ public final class AccessLogReader {
 
     private static final Set<String> SAFE = Set.of("GET", "HEAD");
     private static final int NOT_MODIFIED = 304;
-    private static final String EXPECTED = "lines such as: 127.0.0.1 - - [10/Oct/2000:13:55:36 +0200] \"GET / HTTP/1.1\""
-            + " 200 2326";
+    private static final String EXPECTED =
+            "lines such as: 127.0.0.1 - - [10/Oct/2000:13:55:36 +0200] \"GET / HTTP/1.1\"" + " 200 2326";
 
     /** Up to the request: no field before it has a quote. */
     private static final Pattern BEFORE = Pattern.compile("[^\\[\"]+ \\[[^]\"]+] \"");
@@ -61,9 +61,7 @@ public final class AccessLogReader {
             }
         }
         if (taken == 0) {
-            throw firstStrange == null
-                    ? FormatException.nothing(fileName, EXPECTED)
-                    : firstStrange.malformed(EXPECTED);
+            throw firstStrange == null ? FormatException.nothing(fileName, EXPECTED) : firstStrange.malformed(EXPECTED);
         }
         return collector.traffic(Optional.empty());
     }

@@ -109,7 +109,9 @@ public final class HarReader {
         } catch (JacksonException e) {
             throw new FormatException(
                     fileName,
-                    e.getLocation() == null ? OptionalInt.empty() : OptionalInt.of(Math.max(1, e.getLocation().getLineNr())),
+                    e.getLocation() == null
+                            ? OptionalInt.empty()
+                            : OptionalInt.of(Math.max(1, e.getLocation().getLineNr())),
                     String.valueOf(e.getOriginalMessage()),
                     "JSON");
         }
@@ -171,7 +173,9 @@ public final class HarReader {
             String name = header.path("name").asString("");
             String value = header.path("value").asString("");
             boolean ours = LEFT_OUT_HEADERS.contains(name.toLowerCase(Locale.ROOT));
-            if (!ours && HEADER_NAME.matcher(name).matches() && HEADER_VALUE.matcher(value).matches()) {
+            if (!ours
+                    && HEADER_NAME.matcher(name).matches()
+                    && HEADER_VALUE.matcher(value).matches()) {
                 headers.merge(name, value, (a, b) -> a + (name.equalsIgnoreCase("cookie") ? "; " : ", ") + b);
             }
         }
@@ -182,8 +186,7 @@ public final class HarReader {
     private static Optional<Origin> mostFrequent(List<Entry> entries) {
         Map<Origin, Integer> counts = new LinkedHashMap<>();
         entries.forEach(entry -> counts.merge(entry.url().origin(), 1, Integer::sum));
-        // Of equal ones max takes the last, so the order is turned round.
-        return List.copyOf(counts.entrySet()).reversed().stream()
+        return counts.entrySet().stream()
                 .max(Comparator.comparingInt(Map.Entry::getValue))
                 .map(Map.Entry::getKey);
     }

@@ -30,7 +30,9 @@ public record RecordedTraffic(
     /** {@code 40 requests of 3 kinds; left out: 2 of another method than GET and HEAD}. */
     public String words() {
         int all = requests.stream().mapToInt(WebRequest::weight).sum();
-        String taken = all + (all == 1 ? " request of " : " requests of ") + requests.size()
+        String taken = all
+                + (all == 1 ? " request of " : " requests of ")
+                + requests.size()
                 + (requests.size() == 1 ? " kind" : " kinds");
         return leftOut.isEmpty()
                 ? taken

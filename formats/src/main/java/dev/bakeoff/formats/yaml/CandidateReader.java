@@ -38,8 +38,8 @@ final class CandidateReader {
         Map<String, Origin> origins = fields.get("targets").map(this::origins).orElse(Map.of());
         return nameNode.flatMap(place -> values.text(place, "name: full")
                 .filter(name -> plain(place, name))
-                .flatMap(name -> problems.accept(
-                        place, () -> new Candidate(name, host, variant, family, origins), "name: full"))
+                .flatMap(name ->
+                        problems.accept(place, () -> new Candidate(name, host, variant, family, origins), "name: full"))
                 .map(candidate -> new Placed(place, candidate)));
     }
 

@@ -58,11 +58,7 @@ final class CommandReader {
             return Optional.empty();
         }
         return unit.flatMap(symbol -> better.flatMap(direction -> time.map(length -> new OwnCommand(
-                name.get(),
-                run.get(),
-                new Metric(metric.get(), new Unit(symbol), direction),
-                pattern.get(),
-                length))));
+                name.get(), run.get(), new Metric(metric.get(), new Unit(symbol), direction), pattern.get(), length))));
     }
 
     private static Optional<Node> required(Fields fields, String word, String example) {
@@ -111,10 +107,7 @@ final class CommandReader {
             case "higher" -> Optional.of(Better.HIGHER);
             case "lower" -> Optional.of(Better.LOWER);
             default -> {
-                problems.add(
-                        place,
-                        "\"" + word + "\" does not say which figures are better",
-                        "write higher or lower");
+                problems.add(place, "\"" + word + "\" does not say which figures are better", "write higher or lower");
                 yield Optional.empty();
             }
         });

@@ -77,7 +77,8 @@ public final class DefinitionReader {
         List<WebTarget> targets = own.targets(fields);
         List<OwnCommand> commands = own.commands(fields);
         List<Candidate> candidates = fields.require("candidates", "list at least two")
-                .map(place -> candidates(problems, place, own.allTargetsRead() ? Optional.of(targets) : Optional.empty()))
+                .map(place ->
+                        candidates(problems, place, own.allTargetsRead() ? Optional.of(targets) : Optional.empty()))
                 .orElse(List.of());
         Optional<Baseline> baseline = fields.require("baseline", "name the candidate that the others are compared with")
                 .flatMap(place -> new BaselineReader(problems, candidates).read(place));

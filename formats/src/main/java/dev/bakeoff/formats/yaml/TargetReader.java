@@ -60,8 +60,8 @@ final class TargetReader {
         Optional<Question> question = question(node, fields);
         WebTarget.Offering offering = offering(fields);
         WebTarget.Check check = check(fields);
-        return name.flatMap(text -> question.map(
-                found -> new WebTarget(text, found.origin(), found.asked(), offering, check)));
+        return name.flatMap(
+                text -> question.map(found -> new WebTarget(text, found.origin(), found.asked(), offering, check)));
     }
 
     private static WebTarget named(String name) {
@@ -89,8 +89,7 @@ final class TargetReader {
             case "url" -> withoutBase(fields, written(Stream.of(place), URL, place));
             case "urls" -> withoutBase(fields, written(values.list(place, URLS).stream(), URLS, place));
             case "har" -> recorded(fields, place, "har: shop.har", HarReader.LARGEST, HarReader::read);
-            default ->
-                recorded(fields, place, "accessLog: access.log", AccessLogReader.LARGEST, AccessLogReader::read);
+            default -> recorded(fields, place, "accessLog: access.log", AccessLogReader.LARGEST, AccessLogReader::read);
         };
     }
 
@@ -129,8 +128,8 @@ final class TargetReader {
 
     private Optional<Question> recorded(Fields fields, Node place, String example, int most, Format format) {
         Optional<Origin> base = fields.get("base")
-                .flatMap(node -> values.text(node, BASE)
-                        .flatMap(text -> problems.accept(node, () -> Origin.parse(text), BASE)));
+                .flatMap(node ->
+                        values.text(node, BASE).flatMap(text -> problems.accept(node, () -> Origin.parse(text), BASE)));
         return values.text(place, example).flatMap(name -> recorded(place, name, base, most, format));
     }
 
@@ -158,9 +157,7 @@ final class TargetReader {
             problems.add(place, file + " does not say where the server is", "write for example " + BASE);
         } else {
             return problems.accept(
-                            place,
-                            () -> new WebTarget.Asked(traffic.requests(), file + ": " + traffic.words()),
-                            URL)
+                            place, () -> new WebTarget.Asked(traffic.requests(), file + ": " + traffic.words()), URL)
                     .map(asked -> new Question(origin.get(), asked));
         }
         return Optional.empty();

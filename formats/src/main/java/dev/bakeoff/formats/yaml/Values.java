@@ -93,7 +93,10 @@ final class Values {
         return number(node, example)
                 .flatMap(number -> number == Math.rint(number) && Math.abs(number) <= Integer.MAX_VALUE
                         ? Optional.of(number.intValue())
-                        : refuse(node, "\"" + new BigDecimal(number).toPlainString() + "\" is no whole number", example));
+                        : refuse(
+                                node,
+                                "\"" + new BigDecimal(number).toPlainString() + "\" is no whole number",
+                                example));
     }
 
     /** {@code true} or {@code false}, not in quotes. */

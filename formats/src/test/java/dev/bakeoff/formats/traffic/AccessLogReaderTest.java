@@ -54,8 +54,9 @@ class AccessLogReaderTest {
 
         assertThat(traffic.requests()).containsExactly(WebRequest.get("/a", 2));
         assertThat(traffic.words())
-                .isEqualTo("2 requests of 1 kind; left out: 2 that cannot be understood, the first in line 2: \"AH00558:"
-                        + " apache2: Could not reliably determine the server's fully qualified domain name\"");
+                .isEqualTo(
+                        "2 requests of 1 kind; left out: 2 that cannot be understood, the first in line 2: \"AH00558:"
+                                + " apache2: Could not reliably determine the server's fully qualified domain name\"");
     }
 
     @Test
@@ -76,7 +77,8 @@ class AccessLogReaderTest {
     void percentEncodesWhatNginxEscapes() throws FormatException {
         String log = "::1 - - [now] \"GET /a\\x22b\\xC3\\xA9 HTTP/1.1\" 200 1";
 
-        assertThat(AccessLogReader.read("access.log", log).requests()).containsExactly(WebRequest.get("/a%22b%C3%A9", 1));
+        assertThat(AccessLogReader.read("access.log", log).requests())
+                .containsExactly(WebRequest.get("/a%22b%C3%A9", 1));
     }
 
     @Test
@@ -89,7 +91,8 @@ class AccessLogReaderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "\n\n", "{\"time\": 1, \"path\": \"/\"}", "1.2.3.4 - - [now] \"GET / HTTP/1.1\" 2000 1"})
+    @ValueSource(
+            strings = {"", "\n\n", "{\"time\": 1, \"path\": \"/\"}", "1.2.3.4 - - [now] \"GET / HTTP/1.1\" 2000 1"})
     void refusesWhatIsNoAccessLog(String text) {
         assertThatThrownBy(() -> AccessLogReader.read("access.log", text))
                 .isInstanceOf(FormatException.class)

@@ -27,7 +27,8 @@ class HarReaderTest {
     }
 
     private static String asked(String url, int status) {
-        return "{\"request\": {\"method\": \"GET\", \"url\": \"" + url + "\"}, \"response\": {\"status\": " + status + "}}";
+        return "{\"request\": {\"method\": \"GET\", \"url\": \"" + url + "\"}, \"response\": {\"status\": " + status
+                + "}}";
     }
 
     @Test
@@ -60,8 +61,8 @@ class HarReaderTest {
 
         assertThat(traffic.origin()).contains(new Origin(true, "shop.test", 443));
         assertThat(traffic.requests())
-                .containsExactly(new WebRequest(
-                        "GET", "/start", Map.of("accept", "text/html", "cookie", "a=1; b=2"), "", 1));
+                .containsExactly(
+                        new WebRequest("GET", "/start", Map.of("accept", "text/html", "cookie", "a=1; b=2"), "", 1));
         assertThat(traffic.leftOut())
                 .containsExactly(
                         entry("that were redirected", 1),

@@ -37,10 +37,14 @@ class OwnWorkReaderTest {
                 time: 10 s
             """;
     private static final Map<String, String> FILES = Map.of(
-            "shop.har", Museum.text("har/made-firefox.har"),
-            "access.log", Museum.text("access-log/made-nginx-combined.log"),
-            "empty.har", "{\"log\": {\"entries\": []}}",
-            "broken.har", "{\"log\": {\"entries\": [}}");
+            "shop.har",
+            Museum.text("har/made-firefox.har"),
+            "access.log",
+            Museum.text("access-log/made-nginx-combined.log"),
+            "empty.har",
+            "{\"log\": {\"entries\": []}}",
+            "broken.har",
+            "{\"log\": {\"entries\": [}}");
 
     private static byte[] file(String name, int most) throws IOException {
         String text = FILES.get(name);
@@ -51,8 +55,7 @@ class OwnWorkReaderTest {
     }
 
     private static BakeOffDefinition read(String text) throws DefinitionException {
-        return new DefinitionReader(List.of(PointPattern.parse("micro")), OwnWorkReaderTest::file)
-                .read("x.yaml", text);
+        return new DefinitionReader(List.of(PointPattern.parse("micro")), OwnWorkReaderTest::file).read("x.yaml", text);
     }
 
     private static WebTarget target(String words) throws DefinitionException {
@@ -60,7 +63,9 @@ class OwnWorkReaderTest {
     }
 
     private static void assertRefused(String text, String... words) {
-        assertThatThrownBy(() -> read(text)).isInstanceOf(DefinitionException.class).hasMessageContainingAll(words);
+        assertThatThrownBy(() -> read(text))
+                .isInstanceOf(DefinitionException.class)
+                .hasMessageContainingAll(words);
     }
 
     @Test
@@ -77,8 +82,9 @@ class OwnWorkReaderTest {
                                 List.of(WebRequest.get("/", 1), WebRequest.get("/news?p=1", 1)), "as written"),
                         new WebTarget.Offering(List.of(1, 100), false),
                         new WebTarget.Check(Optional.of(404), false)));
-        assertThat(target.points()).extracting(Object::toString).containsExactly(
-                "web.target:shop,c1", "web.target:shop,c100");
+        assertThat(target.points())
+                .extracting(Object::toString)
+                .containsExactly("web.target:shop,c1", "web.target:shop,c100");
     }
 
     @Test
@@ -148,7 +154,8 @@ class OwnWorkReaderTest {
         assertThat(target.asked().requests()).hasSize(3);
         assertThat(target.asked().source())
                 .matches("shop\\.har \\(SHA-256 [0-9a-f]{16}\\.\\.\\.\\): 4 requests of 3 kinds; left out: .*");
-        assertThat(target("har: shop.har, base: \"http://127.0.0.1:81\"").origin()).hasToString("http://127.0.0.1:81");
+        assertThat(target("har: shop.har, base: \"http://127.0.0.1:81\"").origin())
+                .hasToString("http://127.0.0.1:81");
     }
 
     @Test
@@ -164,7 +171,8 @@ class OwnWorkReaderTest {
         assertRefused(TWO + String.format(TARGET, "har: none.har"), "x.yaml:3:29: none.har: there is no such file");
         assertRefused(TWO + String.format(TARGET, "har: broken.har"), "x.yaml:3:29: broken.har, line 1: expected JSON");
         assertRefused(TWO + String.format(TARGET, "har: empty.har"), "x.yaml:3:29: ", "holds no request");
-        assertRefused(TWO + String.format(TARGET, "accessLog: access.log"), "does not say where the server is", "base:");
+        assertRefused(
+                TWO + String.format(TARGET, "accessLog: access.log"), "does not say where the server is", "base:");
         assertRefused(TWO + String.format(TARGET, "accessLog: shop.har, base: \"http://a\""), "expected lines such as");
         assertThatThrownBy(() -> new DefinitionReader(List.of(PointPattern.parse("micro")))
                         .read("x.yaml", TWO + String.format(TARGET, "har: shop.har")))
@@ -181,7 +189,8 @@ class OwnWorkReaderTest {
 
         assertThatThrownBy(() -> read(definition))
                 .isInstanceOfSatisfying(
-                        DefinitionException.class, refusal -> assertThat(refusal.problems())
+                        DefinitionException.class,
+                        refusal -> assertThat(refusal.problems())
                                 .hasSize(1)
                                 .first()
                                 .asString()

@@ -20,8 +20,8 @@ class SchemaAgreementTest {
     private static final String VARIANT = "baseline: a\ncandidates: [{name: a}, {name: b, variant: {%s}}]\n";
 
     private static final String TARGET = TWO + "targets: [{name: t, %s}]";
-    private static final String COMMAND = TWO
-            + "commands: [{name: c, run: [a], metric: m, pattern: (x), unit: u, better: lower, time: 1 s, %s}]";
+    private static final String COMMAND =
+            TWO + "commands: [{name: c, run: [a], metric: m, pattern: (x), unit: u, better: lower, time: 1 s, %s}]";
 
     static List<String> places() {
         return List.of(

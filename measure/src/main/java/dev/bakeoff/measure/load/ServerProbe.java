@@ -74,7 +74,8 @@ public final class ServerProbe {
             return ask(socket, request);
         } catch (ConnectException e) {
             throw new LoadException(
-                    "nobody answers at " + words() + " (" + e.getMessage() + "): start the server, or correct its address",
+                    "nobody answers at " + words() + " (" + e.getMessage()
+                            + "): start the server, or correct its address",
                     e);
         } catch (SocketTimeoutException e) {
             throw new LoadException(
@@ -112,7 +113,8 @@ public final class ServerProbe {
         SSLSocket socket =
                 (SSLSocket) context().getSocketFactory().createSocket(plain, endpoint.host(), endpoint.port(), true);
         SSLParameters parameters = socket.getSSLParameters();
-        parameters.setProtocols(Stream.of(TlsVersion.values()).map(TlsVersion::protocol).toArray(String[]::new));
+        parameters.setProtocols(
+                Stream.of(TlsVersion.values()).map(TlsVersion::protocol).toArray(String[]::new));
         if (channel == Channel.HTTPS) {
             parameters.setEndpointIdentificationAlgorithm("HTTPS");
         }
@@ -139,8 +141,7 @@ public final class ServerProbe {
 
     private Answer ask(Socket socket, Request request) throws IOException, LoadException {
         Optional<TlsVersion> tls = tls(socket);
-        Target target = new Target(
-                endpoint, tls.map(TlsChoice::new), List.of(new WeightedRequest(request, 1)));
+        Target target = new Target(endpoint, tls.map(TlsChoice::new), List.of(new WeightedRequest(request, 1)));
         socket.getOutputStream().write(request.encode(target.authority(), ConnectionUse.CLOSE));
         socket.getOutputStream().flush();
         ResponseParser parser = new ResponseParser();
@@ -152,7 +153,8 @@ public final class ServerProbe {
     private static Optional<TlsVersion> tls(Socket socket) {
         return socket instanceof SSLSocket secure
                 ? Stream.of(TlsVersion.values())
-                        .filter(version -> version.protocol().equals(secure.getSession().getProtocol()))
+                        .filter(version ->
+                                version.protocol().equals(secure.getSession().getProtocol()))
                         .findFirst()
                 : Optional.empty();
     }
@@ -172,9 +174,8 @@ public final class ServerProbe {
             }
         }
         if (progress == ResponseParser.Progress.FAILED) {
-            throw new LoadException(
-                    words() + " does not answer by HTTP/1.1: " + parser.failure().word()
-                            + "; see whether another kind of server listens there");
+            throw new LoadException(words() + " does not answer by HTTP/1.1: "
+                    + parser.failure().word() + "; see whether another kind of server listens there");
         }
         return head.toString(StandardCharsets.ISO_8859_1);
     }

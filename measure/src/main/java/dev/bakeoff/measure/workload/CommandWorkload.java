@@ -78,7 +78,8 @@ final class CommandWorkload implements Workload {
     }
 
     @Override
-    public Session prepare(Point point, TrialLength length, SystemUnderTest system) throws WorkloadException, InterruptedException {
+    public Session prepare(Point point, TrialLength length, SystemUnderTest system)
+            throws WorkloadException, InterruptedException {
         try {
             String folder = system.workspace().makeFolder("command-" + command.name());
             List<String> arguments = command.arguments();

@@ -40,10 +40,7 @@ final class NginxUnderLoad implements ServerUnderLoad {
         PlacedClient client = new PlacedClient(clients, LoadPlacement.beside(system.placement()));
         NginxServer server = NginxServer.start(system, folder, site, random);
         return new NginxUnderLoad(
-                server,
-                client,
-                system.usable(),
-                new ProcessCpu(system.host(), server.processes(), ticksPerSecond));
+                server, client, system.usable(), new ProcessCpu(system.host(), server.processes(), ticksPerSecond));
     }
 
     NginxServer server() {

@@ -77,8 +77,7 @@ final class TargetCheck {
             }
             boolean alike = first.bodyLength() == second.bodyLength();
             OptionalLong length = alike ? OptionalLong.of(first.bodyLength()) : OptionalLong.empty();
-            requests.add(new WeightedRequest(
-                    request(asked, new Expectation(first.status(), length)), asked.weight()));
+            requests.add(new WeightedRequest(request(asked, new Expectation(first.status(), length)), asked.weight()));
             tls = first.tls();
         }
         return new Checked(requests, tls);

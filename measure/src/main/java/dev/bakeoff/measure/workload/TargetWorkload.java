@@ -130,9 +130,7 @@ final class TargetWorkload implements Workload {
     }
 
     private static int connections(WebTarget target, Point point) {
-        return target.offering()
-                .connections()
-                .get(target.points().indexOf(point));
+        return target.offering().connections().get(target.points().indexOf(point));
     }
 
     private static String describe(WebTarget target, Origin origin, LoadPlan plan) {

@@ -80,8 +80,8 @@ final class ServerProbeTest {
     /** A question to a server that shows a certificate for localhost, from 2020 on. */
     private static ServerProbe.Answer ask(String host, TestAuthority authority, String end) throws Exception {
         SSLContext server = authority.serving(end);
-        try (ServerSocket socket = server.getServerSocketFactory()
-                .createServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
+        try (ServerSocket socket =
+                server.getServerSocketFactory().createServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
             Thread.ofVirtual().start(() -> answerOnce(socket, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"));
             Endpoint endpoint = new Endpoint(host, "127.0.0.1", socket.getLocalPort());
             return new ServerProbe(endpoint, Channel.HTTPS, Optional.of(authority.trusting())).ask(get("/"));

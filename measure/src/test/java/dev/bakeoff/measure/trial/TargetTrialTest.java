@@ -89,8 +89,7 @@ final class TargetTrialTest {
     }
 
     private TrialExecution run(WebTarget.Check check, WebRequest... requests) throws Exception {
-        return run(
-                target(origin(), check, requests), new Candidate(TestTrials.NAME, Candidate.LOCAL, Variant.NONE));
+        return run(target(origin(), check, requests), new Candidate(TestTrials.NAME, Candidate.LOCAL, Variant.NONE));
     }
 
     private String failureOf(String path) throws Exception {
@@ -116,7 +115,8 @@ final class TargetTrialTest {
                 .asString()
                 .contains("target shop at " + origin(), "9 GET /a 200 10", "1 POST /b 200 1");
         List<String> log = nginx.closeAndReadDetails();
-        double posts = log.stream().filter(line -> line.startsWith("POST /b 4 ")).count();
+        double posts =
+                log.stream().filter(line -> line.startsWith("POST /b 4 ")).count();
         assertThat(posts / log.size()).isBetween(0.07, 0.14);
     }
 
@@ -131,7 +131,8 @@ final class TargetTrialTest {
 
     @Test
     void saysThatServerAndClientShareCpus() throws Exception {
-        assertThat(completed(run(WebTarget.Check.USUAL, WebRequest.get("/a", 1))).findings())
+        assertThat(completed(run(WebTarget.Check.USUAL, WebRequest.get("/a", 1)))
+                        .findings())
                 .extracting(Finding::guard)
                 .contains(Guard.SHARED_CPUS);
     }

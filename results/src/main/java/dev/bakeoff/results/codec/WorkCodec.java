@@ -10,7 +10,6 @@ import dev.bakeoff.core.definition.Work;
 import dev.bakeoff.core.unit.Better;
 import dev.bakeoff.core.unit.Metric;
 import dev.bakeoff.core.unit.Unit;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -117,8 +117,7 @@ final class MethodsView {
                 new Fact(
                         "Variants",
                         definition.baselineFirst().stream()
-                                .map(candidate -> candidate.name() + ": "
-                                        + Printable.of(candidate.describe()))
+                                .map(candidate -> candidate.name() + ": " + Printable.of(candidate.describe()))
                                 .collect(Collectors.joining("; "))),
                 new Fact(
                         "Resumed",

@@ -30,10 +30,7 @@ final class WeighInView {
     private WeighIn weighIn() {
         List<WeighIn.Section> sections = new ArrayList<>();
         sections.add(new WeighIn.Section(
-                "Candidate",
-                List.of(
-                        declared("Host", Candidate::host),
-                        declared("Variant", Candidate::describe))));
+                "Candidate", List.of(declared("Host", Candidate::host), declared("Variant", Candidate::describe))));
         headings()
                 .forEach(heading -> sections.add(new WeighIn.Section(
                         heading,

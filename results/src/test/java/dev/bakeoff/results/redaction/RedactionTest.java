@@ -260,8 +260,7 @@ class RedactionTest {
                 "shop",
                 new Origin(true, HOST, 8443),
                 new WebTarget.Asked(
-                        List.of(new WebRequest(
-                                "POST", "/cart", Map.of("Cookie", "id=4711"), "password=hunter22", 1)),
+                        List.of(new WebRequest("POST", "/cart", Map.of("Cookie", "id=4711"), "password=hunter22", 1)),
                         "/home/alice/shop.har"),
                 WebTarget.Offering.USUAL,
                 WebTarget.Check.USUAL);

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bakeoff.core.comparison.Comparison;
 import dev.bakeoff.core.definition.BakeOffDefinition;
-import dev.bakeoff.core.definition.Candidate;
-import dev.bakeoff.core.definition.Work;
-import dev.bakeoff.core.definition.OwnCommand;
-import dev.bakeoff.core.definition.FigurePattern;
 import dev.bakeoff.core.definition.Baseline;
+import dev.bakeoff.core.definition.Candidate;
+import dev.bakeoff.core.definition.FigurePattern;
+import dev.bakeoff.core.definition.OwnCommand;
 import dev.bakeoff.core.definition.Software;
 import dev.bakeoff.core.definition.Variant;
+import dev.bakeoff.core.definition.Work;
 import dev.bakeoff.core.machine.MachineDescription;
 import dev.bakeoff.core.measurement.BakeOffResult;
 import dev.bakeoff.core.measurement.CpuSeries;
@@ -314,11 +314,7 @@ class HtmlReportTest {
         Variant variant = Variant.of(
                 new Software(Map.of("WORDS", storable), Map.of(storable, "/" + storable), Optional.empty(), List.of()));
         OwnCommand command = new OwnCommand(
-                "own",
-                List.of("sh", storable),
-                ResultBuilder.THROUGHPUT,
-                FigurePattern.LINE,
-                Duration.ofSeconds(1));
+                "own", List.of("sh", storable), ResultBuilder.THROUGHPUT, FigurePattern.LINE, Duration.ofSeconds(1));
         return new StoredResult(
                 stored.opening(),
                 new BakeOffResult(
