@@ -32,7 +32,7 @@ public record OwnCommand(String name, List<String> arguments, Metric metric, Fig
         arguments = List.copyOf(arguments);
         Names.require(name, "a command");
         if (arguments.isEmpty() || arguments.getFirst().isBlank()) {
-            throw new IllegalArgumentException("a command needs a program, for example [make, -C, /src, bench]");
+            throw new IllegalArgumentException("a command needs a program to execute");
         }
         if (arguments.stream().anyMatch(argument -> argument.indexOf('\0') >= 0)) {
             throw new IllegalArgumentException("no argument can hold a NUL character");

@@ -186,8 +186,7 @@ public final class HarReader {
     private static Optional<Origin> mostFrequent(List<Entry> entries) {
         Map<Origin, Integer> counts = new LinkedHashMap<>();
         entries.forEach(entry -> counts.merge(entry.url().origin(), 1, Integer::sum));
-        // Of equal ones max takes the last, so the order is turned round.
-        return List.copyOf(counts.entrySet()).reversed().stream()
+        return counts.entrySet().stream()
                 .max(Comparator.comparingInt(Map.Entry::getValue))
                 .map(Map.Entry::getKey);
     }
