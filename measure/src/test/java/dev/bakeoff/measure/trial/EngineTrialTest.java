@@ -154,12 +154,11 @@ final class EngineTrialTest {
 
     @Test
     void failWhereOpensslGoesOnWithoutTheEngine() throws Exception {
-        Variant fake = TestTrials.replacing(
-                folder,
-                "openssl",
-                "[ \"$1\" = engine ] && { echo '(mine) My engine'; echo '     [ available ]'; exit; }\n"
-                        + "[ \"$1\" = version ] && exec openssl version\n"
-                        + "echo 'Invalid engine \"mine\"' >&2; echo '+F2:2:2048:3273.529412:57364.583333'");
+        Variant fake = TestTrials.replacing(folder, "openssl", """
+                [ "$1" = engine ] && { echo '(mine) My engine'; echo '     [ available ]'; exit; }
+                [ "$1" = version ] && exec openssl version
+                echo 'Invalid engine "mine"' >&2; echo '+F2:2:2048:3273.529412:57364.583333'
+                """);
         Software software =
                 new Software(Map.of(), fake.binaries(), Optional.empty(), List.of(), OpensslParts.ofEngine("mine"));
 
