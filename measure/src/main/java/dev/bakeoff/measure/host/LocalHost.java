@@ -164,8 +164,9 @@ public final class LocalHost implements Host {
 
     @Override
     public Reading<String> read(String path) {
-        try {
-            return Reading.measured(new String(Files.readAllBytes(Path.of(path)), StandardCharsets.UTF_8), path);
+        // Files.readAllBytes asks a file that states no size for a single byte first, and /proc/sys answers no second time.
+        try (InputStream file = Files.newInputStream(Path.of(path))) {
+            return Reading.measured(new String(file.readAllBytes(), StandardCharsets.UTF_8), path);
         } catch (NoSuchFileException _) {
             return Reading.unavailable(path + " is absent");
         } catch (AccessDeniedException _) {

@@ -46,6 +46,15 @@ final class LocalHostTest {
         assertThat(host.run(Command.of("no-such-program")).exitCode()).isEqualTo(Execution.NOT_FOUND);
     }
 
+    /** The kernel gives all of such a file to the first read, and nothing to a second. */
+    @Test
+    void readsKernelSettingsWhole() throws Exception {
+        for (String setting : List.of("/proc/sys/net/ipv4/ip_local_port_range", "/proc/sys/vm/swappiness")) {
+            assertThat(host.read(setting).orElse(""))
+                    .isEqualTo(host.run(Command.of("cat", setting)).output());
+        }
+    }
+
     @Test
     void tellsDeniedFromAbsent(@TempDir Path folder) throws Exception {
         Path script = Files.writeString(folder.resolve("script"), "#!/bin/sh\n");
