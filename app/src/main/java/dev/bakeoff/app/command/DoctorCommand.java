@@ -3,6 +3,7 @@ package dev.bakeoff.app.command;
 import dev.bakeoff.app.terminal.CommandFailure;
 import dev.bakeoff.app.terminal.ExitCode;
 import dev.bakeoff.app.terminal.Streams;
+import dev.bakeoff.core.definition.Length;
 import dev.bakeoff.core.definition.Point;
 import dev.bakeoff.measure.host.Account;
 import dev.bakeoff.measure.host.Host;
@@ -51,8 +52,10 @@ final class DoctorCommand implements Callable<Integer> {
     public Integer call() throws HostException, InterruptedException {
         refuseOtherHosts();
         WorkloadCatalogue catalogue = Workbench.catalogueOnly();
-        TooFewCpus tooFewCpus = TooFewCpus.among(catalogue.points(), List.of(), catalogue, host);
-        List<Point> points = catalogue.points().stream()
+        // What is measured by name only is not asked of every system; a run that names it says what it lacks.
+        List<Point> agenda = catalogue.agenda(Length.WHOLE);
+        TooFewCpus tooFewCpus = TooFewCpus.among(agenda, List.of(), catalogue, host);
+        List<Point> points = agenda.stream()
                 .filter(point -> !tooFewCpus.points().contains(point))
                 .toList();
         Fitness fitness = examine(points, catalogue);
