@@ -67,7 +67,7 @@ final class RunCommand implements Callable<Integer> {
         @Option(names = "--quick", description = "About five minutes.")
         private boolean quick;
 
-        @Option(names = "--whole", description = "Every point, up to five hours.")
+        @Option(names = "--whole", description = "Every point, up to six hours.")
         private boolean whole;
 
         Length chosen() {

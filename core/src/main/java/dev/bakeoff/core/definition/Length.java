@@ -6,7 +6,7 @@ import java.time.Duration;
 public enum Length {
     QUICK(Duration.ofSeconds(285)),
     STANDARD(Duration.ofHours(1)),
-    WHOLE(Duration.ofHours(5));
+    WHOLE(Duration.ofHours(6));
 
     private final Duration budget;
 

@@ -112,7 +112,7 @@ class DefinitionReaderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"100", "100 MB/s", "0 Mbit/s", "-1 Mbit/s", "1e3 bit/s", "100 mbit/s", "fast"})
+    @ValueSource(strings = {"\"100\"", "100 MB/s", "0 Mbit/s", "-1 Mbit/s", "1e3 bit/s", "100 mbit/s", "fast"})
     void refusesALineWithoutARate(String text) {
         assertThatThrownBy(() -> read(TWO + "line: " + text)).hasMessageContaining("line: 100 Mbit/s");
     }

@@ -88,7 +88,6 @@ class SchemaAgreementTest {
                 String.format(VARIANT, "openssl_provider: %s"),
                 String.format(VARIANT, "nginx: %s"),
                 String.format(VARIANT, "nginx: {sendfile: %s}"),
-                String.format(VARIANT, "nginx: {%s: 1}"),
                 String.format(VARIANT, "settings: %s"),
                 String.format(VARIANT, "settings: {vm.swappiness: %s}"),
                 String.format(VARIANT, "settings: {%s: 1}"),
