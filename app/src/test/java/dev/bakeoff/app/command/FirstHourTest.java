@@ -163,7 +163,7 @@ final class FirstHourTest {
         assertThat(healthy.exitCode()).as(healthy.out()).isZero();
         assertThat(healthy.out())
                 .containsPattern("crypto       all \\d+ points can run")
-                .contains("web          all 64");
+                .contains("web          all 65");
         JsonNode tree = JSON.readTree(Console.bakeoff("doctor", "--json").out());
         assertThat(tree.path("format").asString()).isEqualTo("bakeoff-doctor/1");
         assertThat(tree.path("missing")).isEmpty();

@@ -75,7 +75,7 @@ final class TrimmedRunTest {
         assertThat(doctor.exitValue()).as(output).isEqualTo(4);
         assertThat(output)
                 .containsPattern("crypto       all \\d+ points can run")
-                .contains("web          0 of 64 points can run")
+                .contains("web          0 of 65 points can run")
                 .contains("lacks nginx. Install with: ")
                 .contains("nginx");
     }

@@ -59,10 +59,12 @@ record StaticParameters(StaticChannel channel, StaticItem item, ConnectionUse us
         return !item.large() || (use == ConnectionUse.KEEP_ALIVE && LARGE_CONCURRENCIES.contains(concurrency));
     }
 
-    /** Whether the whole agenda has it: what is of usual use, and the large file in the plain. */
+    /** Whether the whole agenda has it: what is of usual use, the large file in the plain, and one page over HTTP/2. */
     boolean onAgenda() {
+        if (channel.http() == HttpVersion.HTTP_2) {
+            return item == StaticItem.HTML_10K && concurrency == 10;
+        }
         return channel.cipher().isEmpty()
-                && channel.http() == HttpVersion.HTTP_1_1
                 && (USUAL_ITEMS.contains(item) || (item.large() && channel.equals(StaticChannel.HTTP)))
                 && use == ConnectionUse.KEEP_ALIVE
                 && USUAL_CONCURRENCIES.contains(concurrency);

@@ -101,7 +101,7 @@ class Http2ExchangeTest {
         ByteBuf second = exchange.begin(get());
         byte[] bytes = new byte[second.readableBytes()];
         second.readBytes(bytes);
-        assertThat(HexFormat.of().formatHex(bytes, 0, 9)).isEqualTo("00002d" + "01" + "05" + "00000003");
+        assertThat(HexFormat.of().formatHex(bytes, 0, 9)).isEqualTo("000028" + "01" + "05" + "00000003");
         // :method GET and :scheme https by the static table, then :path, :authority and a header in lower case.
         assertThat(new String(bytes, 9, bytes.length - 9, StandardCharsets.ISO_8859_1))
                 .isEqualTo("\u0082\u0087\u0004\u0006/a?b=c\u0001\u000elocalhost:8443\0\u0006x-name\u0005Value");
