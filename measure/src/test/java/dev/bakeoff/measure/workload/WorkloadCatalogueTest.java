@@ -179,7 +179,7 @@ final class WorkloadCatalogueTest {
         assertThat(catalogue.select(PointPattern.parse("web.static:*html*c100"), Length.QUICK))
                 .hasSize(12);
         assertThat(catalogue.select(PointPattern.parse("crypto"), Length.QUICK)).hasSize(54);
-        assertThat(catalogue.select(PointPattern.parse("tls"), Length.QUICK)).hasSize(18);
+        assertThat(catalogue.select(PointPattern.parse("tls"), Length.QUICK)).hasSize(24);
         assertThat(catalogue.select(PointPattern.parse("script"), Length.QUICK)).hasSize(52);
         assertThat(catalogue.select(PointPattern.parse("script.*"), Length.QUICK))
                 .hasSize(52);
@@ -190,7 +190,7 @@ final class WorkloadCatalogueTest {
     @Test
     void keepsWholeMatricesToPatternsThatNothingElseAnswers() {
         assertThat(catalogue.select(PointPattern.parse("web.static"), Length.WHOLE))
-                .hasSize(48)
+                .hasSize(50)
                 .noneMatch(point -> catalogue.workloadOf(point).byNameOnly(point));
         assertThat(catalogue.select(PointPattern.parse("web.static:http,html-10k,c*"), Length.QUICK))
                 .extracting(Point::parameters)
