@@ -31,7 +31,7 @@ final class BaselineReader {
         List<String> names = candidates.stream().map(Candidate::name).toList();
         return values.text(place, "baseline: full")
                 .filter(name -> isOneOf(names, place, name, "the baseline \"" + name + "\" is none of the candidates"))
-                .map(Baseline.Named::new);
+                .flatMap(name -> problems.accept(place, () -> new Baseline.Named(name), "baseline: full"));
     }
 
     private Optional<Baseline> matched(Node place) {
