@@ -17,7 +17,7 @@ public record NginxSettings(Map<String, String> directives) {
     /** Our configuration as it is. */
     public static final NginxSettings NONE = new NginxSettings(Map.of());
 
-    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]*");
+    private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_]*");
 
     /** Printable and without what would end a directive, begin a block or a comment, or quote. */
     private static final Pattern VALUE = Pattern.compile("(?=.*[^ ])[ !$-&(-:<-\\[\\]-z|~]+");

@@ -236,7 +236,7 @@ class DefinitionReaderTest {
                 "nginx: {worker_processes: 4}|follows from the candidate's CPUs and quota",
                 "nginx: {ssl_engine: padlock}|use openssl_engine",
                 "nginx: {sendfile: 'on; gzip off'}|is no value of sendfile",
-                "nginx: {Sendfile: on}|is not the name of a directive"
+                "nginx: {send-file: on}|is not the name of a directive"
             })
     void refusesWhatOpensslAndNginxCannotBeTold(String word, String part) {
         assertThat(problems("baseline: a\ncandidates: [{name: a}, {name: b, variant: {" + word + "}}]"))
