@@ -104,7 +104,8 @@ final class TargetTrialTest {
         Outcome.Completed outcome = completed(execution);
         assertThat(outcome.measurements())
                 .extracting(measurement -> measurement.metric().name())
-                .containsExactly("throughput", "responseTimeP50", "responseTimeP99", "serverCpuPerRequest");
+                .containsExactly(
+                        "throughput", "responseTimeP50", "responseTimeP99", "transferRate", "serverCpuPerRequest");
         assertThat(outcome.measurements()).extracting(Measurement::value).allMatch(value -> value > 0);
         assertThat(outcome.iterations().getFirst().meters().serverCpuSeconds()).isInstanceOf(Reading.Measured.class);
         assertThat(outcome.findings()).noneMatch(finding -> finding.guard() == Guard.ERROR_SHARE);
