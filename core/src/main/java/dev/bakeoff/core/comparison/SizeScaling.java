@@ -57,6 +57,11 @@ public record SizeScaling(
         }
     }
 
+    /** Whether there are sizes beyond the two that a comparison of both tells of. */
+    public boolean isCurve() {
+        return sizes.size() > 2;
+    }
+
     /** Everything but the size of a candidate. */
     private record Kind(String host, Software software, MachineSettings settings) {
         static Kind of(Candidate candidate) {

@@ -18,8 +18,6 @@ import java.util.TreeMap;
 
 /** How work grows with the size of candidates that differ in nothing else: a table of all, and curves of three sizes or more. */
 final class SizeView {
-    private static final int CURVED = 3;
-
     private SizeView() {}
 
     static SizeCurves of(BakeOffResult result) {
@@ -45,7 +43,7 @@ final class SizeView {
         Plot.Key style = CandidateKeys.of(result.definition()).getFirst();
         return new GrowthCurves(
                 all.stream()
-                        .filter(scaling -> scaling.sizes().size() >= CURVED)
+                        .filter(SizeScaling::isCurve)
                         .map(scaling -> curve(scaling, style))
                         .toList(),
                 table(

@@ -148,7 +148,8 @@ public final class TextReport {
     }
 
     private void sizes(BakeOffResult result) {
-        List<SizeScaling> scalings = SizeScaling.of(result);
+        List<SizeScaling> scalings =
+                SizeScaling.of(result).stream().filter(SizeScaling::isCurve).toList();
         if (!scalings.isEmpty()) {
             blank();
             lines.add("Candidates that differ in size alone, as a multiple of one:");

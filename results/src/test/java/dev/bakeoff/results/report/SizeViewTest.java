@@ -53,10 +53,10 @@ class SizeViewTest {
 
     @Test
     void aCurveBendsWhereAddedCpusAreShownToBringLessThanHalf() {
-        // From 2 to 4 each CPU adds 0.3 to 0.45 of what the first brings; from 1 to 2 it adds 0.8.
+        // From 2 to 4 each CPU adds 0.39 to 0.41 of what the first brings; from 1 to 2 it adds 0.8.
         block(1, 100, 1.8, 2.6);
-        block(2, 90, 1.8, 2.7);
-        block(3, 95, 1.8, 2.5);
+        block(2, 90, 1.8, 2.62);
+        block(3, 95, 1.8, 2.58);
         assertThat(SizeScaling.of(result.build()))
                 .singleElement()
                 .satisfies(scaling -> assertThat(scaling.bend()).contains(2.0));
