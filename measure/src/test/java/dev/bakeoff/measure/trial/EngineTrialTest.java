@@ -195,7 +195,7 @@ final class EngineTrialTest {
     void failInOpensslsWordsWithoutTheProvider() throws Exception {
         assertThat(failure(run(CURVE, Variant.of(OpensslParts.ofProvider("no-such-provider")))))
                 .startsWith("candidate " + NAME + ": the OpenSSL provider no-such-provider does not load: ")
-                .contains("unable to load provider no-such-provider");
+                .contains("no-such-provider.so: cannot open shared object file");
     }
 
     @Test
