@@ -33,6 +33,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -271,6 +272,7 @@ final class HandshakeTrialTest {
         assertThat(outcome.valid()).isFalse();
     }
 
+    @Tag("long")
     @ParameterizedTest
     @ValueSource(strings = {"tls1.2,rsa-2048,c1", "tls1.3,rsa-2048,c1"})
     void leavesAReusingClientNothingToReuse(String parameters) throws Exception {

@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -196,6 +197,7 @@ final class StaticTrialTest {
     }
 
     /** nginx and load client on one machine, where each worker could get all of them. */
+    @Tag("long")
     @Test
     void holdsAThousandConnections() throws Exception {
         isSound(run("http,bytes-1k,c1000", Variant.NONE));
