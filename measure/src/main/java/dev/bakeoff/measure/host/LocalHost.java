@@ -164,7 +164,8 @@ public final class LocalHost implements Host {
 
     @Override
     public Reading<String> read(String path) {
-        // Files.readAllBytes asks a file that states no size for a single byte first, and /proc/sys answers no second time.
+        // Files.readAllBytes asks a file that states no size for a single byte first, and /proc/sys answers no second
+        // time.
         try (InputStream file = Files.newInputStream(Path.of(path))) {
             return Reading.measured(new String(file.readAllBytes(), StandardCharsets.UTF_8), path);
         } catch (NoSuchFileException _) {
