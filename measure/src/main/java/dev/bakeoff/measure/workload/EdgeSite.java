@@ -48,9 +48,10 @@ record EdgeSite(List<EdgePart> parts, String scripts) implements NginxSite {
         return parts.contains(part);
     }
 
+    /** One keeps the cache small, another looks a minute later for an old one. */
     @Override
     public int helpers() {
-        return has(EdgePart.CACHE) ? 1 : 0;
+        return has(EdgePart.CACHE) ? 2 : 0;
     }
 
     @Override

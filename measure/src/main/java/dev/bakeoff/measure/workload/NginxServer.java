@@ -44,6 +44,10 @@ final class NginxServer implements AutoCloseable {
 
     private static final Pattern MODULES_PATH = Pattern.compile("--modules-path=(\\S+)");
     private static final List<String> TEMPORARY_PATHS = List.of("client_body", "proxy", "fastcgi", "uwsgi", "scgi");
+
+    /** In the titles that nginx gives its processes. */
+    private static final String MASTER = "master process";
+
     private static final String CACHE_LOADER = "cache loader";
 
     private final SystemUnderTest system;
@@ -230,11 +234,22 @@ final class NginxServer implements AutoCloseable {
             }
             // The file appears once the ports are ours; a connection alone might reach somebody else's server. Workers
             // are forked after that, and all of them must be there to be metered.
-            if (!file("nginx.pid").orElse("").isBlank() && processes().size() > others && accepts(ports.https())) {
+            if (!file("nginx.pid").orElse("").isBlank() && started(others) && accepts(ports.https())) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** A process that was forked a moment ago still has the title of its master. */
+    private boolean started(int others) {
+        List<String> titles = process.processes().stream().map(this::title).toList();
+        return titles.size() > others
+                && titles.stream().filter(title -> title.contains(MASTER)).count() == 1;
+    }
+
+    private String title(long number) {
+        return system.host().read("/proc/" + number + "/cmdline").orElse("");
     }
 
     private static boolean accepts(int port) {
@@ -271,10 +286,7 @@ final class NginxServer implements AutoCloseable {
      */
     List<Long> processes() {
         return process.processes().stream()
-                .filter(number -> !system.host()
-                        .read("/proc/" + number + "/cmdline")
-                        .orElse("")
-                        .contains(CACHE_LOADER))
+                .filter(number -> !title(number).contains(CACHE_LOADER))
                 .toList();
     }
 

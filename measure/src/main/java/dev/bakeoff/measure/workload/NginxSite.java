@@ -10,7 +10,7 @@ interface NginxSite {
         return List.of();
     }
 
-    /** Processes that stay beside the master and the workers. */
+    /** Processes that nginx starts beside the master and the workers. */
     default int helpers() {
         return 0;
     }
