@@ -34,8 +34,8 @@ final class FirstHourTest {
                 .contains("responseTimeP99 in s, lower is better")
                 .contains("needs taskset, openssl, nginx; about ")
                 .contains("points: @1 @all")
-                .contains("points: 1470, from http,html-1k,c1 to tls1.3-chacha20,file-100m,c100;"
-                        + " 1422 of them by name only");
+                .contains("points: 1620, from http,html-1k,c1 to tls1.3-h2,file-100m,c100;"
+                        + " 1570 of them by name only");
         JsonNode workloads =
                 JSON.readTree(Console.bakeoff("workloads", "--json").out()).path("workloads");
         assertThat(StreamSupport.stream(workloads.spliterator(), false)
@@ -163,7 +163,7 @@ final class FirstHourTest {
         assertThat(healthy.exitCode()).as(healthy.out()).isZero();
         assertThat(healthy.out())
                 .containsPattern("crypto       all \\d+ points can run")
-                .contains("web          all 65");
+                .contains("web          all 68");
         JsonNode tree = JSON.readTree(Console.bakeoff("doctor", "--json").out());
         assertThat(tree.path("format").asString()).isEqualTo("bakeoff-doctor/1");
         assertThat(tree.path("missing")).isEmpty();

@@ -75,8 +75,8 @@ final class TrimmedRunTest {
         assertThat(doctor.exitValue()).as(output).isEqualTo(4);
         assertThat(output)
                 .containsPattern("crypto       all \\d+ points can run")
-                .contains("web          0 of 65 points can run")
-                .contains("lacks nginx. Install with: ")
+                .contains("web          0 of 68 points can run")
+                .contains("lacks nginx, nginx with HTTP/2")
                 .contains("nginx");
     }
 
