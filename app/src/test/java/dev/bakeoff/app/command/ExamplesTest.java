@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The numbered examples are what they say: each can be read, selects points, and runs. */
 final class ExamplesTest {
@@ -69,9 +70,21 @@ final class ExamplesTest {
         }
     }
 
+    /** One of each kind of work; all of them take minutes. */
+    @ParameterizedTest
+    @ValueSource(strings = {"03-openssl-without-avx512.yaml", "10-own-command.yaml"})
+    void runHere(String example) throws Exception {
+        runs(EXAMPLES.resolve(example));
+    }
+
     @ParameterizedTest
     @MethodSource("examples")
-    void runHere(Path example) throws Exception {
+    @Tag("long")
+    void allRunHere(Path example) throws Exception {
+        runs(example);
+    }
+
+    private void runs(Path example) throws Exception {
         assumeTrue(mayMakeControlGroups() || !Files.readString(example).contains("quota:"), "a quota needs root");
         assumeTrue(!Files.readString(example).contains("targets:"), "needs servers of somebody's; see OwnWorkRunTest");
         assumeTrue(

@@ -28,7 +28,7 @@ public record Requirement(String name, String probe, Map<String, String> package
     public static final Requirement NGINX = tool("nginx", Map.of());
     public static final Requirement NGINX_HTTP2 = new Requirement(
             "nginx with HTTP/2",
-            "nginx -V 2>&1 | grep -q http_v2_module",
+            "case \"$(nginx -V 2>&1)\" in *http_v2_module*) ;; *) exit 1 ;; esac",
             Map.of("apt", "nginx", "dnf", "nginx", "apk", "nginx", "pacman", "nginx"));
     public static final Requirement GZIP = tool("gzip", Map.of());
     public static final Requirement BROTLI = tool("brotli", Map.of());
@@ -72,11 +72,11 @@ public record Requirement(String name, String probe, Map<String, String> package
         return new Requirement(name, "printf '#include <" + file + ">\\n' | cc -E - >/dev/null 2>&1", packages);
     }
 
-    /** In the folder where the nginx on PATH looks for modules. */
+    /** In the folder where the nginx on PATH looks for modules. The shell alone finds it: nothing else need be there. */
     static Requirement nginxModule(String name, Map<String, String> packages) {
         return new Requirement(
                 name,
-                "test -f \"$(nginx -V 2>&1 | sed -n 's/.*--modules-path=\\([^ ]*\\).*/\\1/p')/" + name + ".so\"",
+                "build=$(nginx -V 2>&1); folder=${build#*--modules-path=}; test -f \"${folder%% *}/" + name + ".so\"",
                 packages);
     }
 
