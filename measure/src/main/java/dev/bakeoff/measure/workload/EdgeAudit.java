@@ -3,7 +3,6 @@ package dev.bakeoff.measure.workload;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.RawOutput;
-import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.load.LoadOutcome;
 import dev.bakeoff.measure.load.NegotiatedTls;
 import java.util.ArrayList;
@@ -37,7 +36,8 @@ final class EdgeAudit implements ServerAudit {
         this.exchanges = List.copyOf(exchanges);
         this.terms = terms;
         this.counts = site.hasOrigin()
-                ? new CountingAudit(server, () -> lines(EdgeSite.ORIGIN_LOG).size())
+                ? new CountingAudit(
+                        server, () -> server.lines(EdgeSite.ORIGIN_LOG).size())
                 : new CountingAudit(server);
     }
 
@@ -61,15 +61,7 @@ final class EdgeAudit implements ServerAudit {
     }
 
     private List<String> misplaced() throws WorkloadException {
-        return site.has(EdgePart.CACHE) ? lines(EdgeSite.CACHE_LOG) : List.of();
-    }
-
-    private List<String> lines(String log) throws WorkloadException {
-        return switch (server.file(log)) {
-            case Reading.Measured<String>(String text, String _) -> text.lines().toList();
-            case Reading.Unavailable<String>(String reason) ->
-                throw new WorkloadException("nginx's own log is missing: " + reason);
-        };
+        return site.has(EdgePart.CACHE) ? server.lines(EdgeSite.CACHE_LOG) : List.of();
     }
 
     /** @param misplaced cache status and path of each response that did not come from where its path says */
@@ -96,7 +88,7 @@ final class EdgeAudit implements ServerAudit {
     }
 
     private static String words(Optional<NegotiatedTls> tls) {
-        return tls.map(agreed -> agreed.version() + " with " + agreed.cipher()).orElse("no TLS");
+        return tls.map(CipherSuite::words).orElse("no TLS");
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.bakeoff.measure.workload;
 
+import dev.bakeoff.measure.load.TlsVersion;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -24,7 +25,8 @@ record EdgeSite(List<EdgePart> parts, String scripts) implements NginxSite {
     static final String CACHE_STATUS_HEADER = "X-Cache-Status";
 
     /** The one suite, so that candidates whose libraries prefer different ones do the same work. */
-    static final String CIPHER = "TLS_AES_128_GCM_SHA256";
+    static final CipherSuite SUITE =
+            CipherSuite.ephemeral(TlsVersion.TLS_1_3, BulkCipher.AES_128_GCM, KeyType.ECDSA_P256);
 
     EdgeSite {
         parts = List.copyOf(parts);
@@ -71,8 +73,7 @@ record EdgeSite(List<EdgePart> parts, String scripts) implements NginxSite {
                     listen %2$s:%3$d;
                     listen %2$s:%4$d ssl;
                     root %5$s/html;
-                    ssl_protocols TLSv1.3;
-                    ssl_conf_command Ciphersuites %6$s;
+                    %6$s
                     %7$s
                 %8$s  }
                 %9$s\
@@ -82,7 +83,7 @@ record EdgeSite(List<EdgePart> parts, String scripts) implements NginxSite {
                         ports.http(),
                         ports.https(),
                         folder,
-                        CIPHER,
+                        SUITE.directives(),
                         StatusPage.LOCATION,
                         ofAllParts(part -> locations(part, folder)),
                         hasOrigin() ? origin(folder, ports) : "");

@@ -63,7 +63,7 @@ final class EdgeWorkload {
      */
     private record Parameters(EdgeClass edgeClass, Optional<TlsVersion> tls, int concurrency) {
         Optional<NegotiatedTls> terms() {
-            return tls.map(version -> new NegotiatedTls(version.protocol(), EdgeSite.CIPHER));
+            return tls.map(_ -> EdgeSite.SUITE.negotiated());
         }
 
         /** Of each class there is one such point. */
@@ -87,10 +87,11 @@ final class EdgeWorkload {
 
     /** @param random chooses ports */
     static Workload of(LoadClients clients, RandomGenerator random) {
-        SequencedMap<String, List<NginxModule>> modules = new LinkedHashMap<>();
-        POINTS.forEach((point, parameters) ->
-                modules.put(point, EdgeSite.modules(parameters.edgeClass().parts())));
-        return new NginxWorkload(KIND, modules, new EdgeWorkload(clients, random)::prepare);
+        SequencedMap<String, NginxWorkload.Needs> needs = new LinkedHashMap<>();
+        POINTS.forEach((point, parameters) -> needs.put(
+                point,
+                NginxWorkload.Needs.of(EdgeSite.modules(parameters.edgeClass().parts()))));
+        return new NginxWorkload(KIND, needs, new EdgeWorkload(clients, random)::prepare);
     }
 
     private static SequencedMap<String, Parameters> points() {

@@ -3,7 +3,6 @@ package dev.bakeoff.measure.workload;
 import dev.bakeoff.core.measurement.Finding;
 import dev.bakeoff.core.measurement.Guard;
 import dev.bakeoff.core.measurement.RawOutput;
-import dev.bakeoff.core.unit.Reading;
 import dev.bakeoff.measure.load.LoadCounts;
 import dev.bakeoff.measure.load.LoadOutcome;
 import dev.bakeoff.measure.load.NegotiatedTls;
@@ -77,7 +76,7 @@ final class HandshakeAudit implements ServerAudit {
             trail.append("this nginx does not tell by which group keys were exchanged\n\n");
             return;
         }
-        List<String> others = lines(HandshakeSite.GROUPS_LOG);
+        List<String> others = server.lines(HandshakeSite.GROUPS_LOG);
         if (!others.isEmpty()) {
             throw new WorkloadException(others.size() + " connections exchanged keys by the group " + others.getFirst()
                     + " instead of " + site.terms().exchange().word());
@@ -140,15 +139,7 @@ final class HandshakeAudit implements ServerAudit {
 
     private ServerCounts counts() throws WorkloadException {
         return ServerCounts.of(
-                StatusPage.ask(server), lines(HandshakeSite.SESSIONS_LOG).size());
-    }
-
-    private List<String> lines(String log) throws WorkloadException {
-        return switch (server.file(log)) {
-            case Reading.Measured<String>(String text, String _) -> text.lines().toList();
-            case Reading.Unavailable<String>(String reason) ->
-                throw new WorkloadException("nginx's log of what it is not to do is missing: " + reason);
-        };
+                StatusPage.ask(server), server.lines(HandshakeSite.SESSIONS_LOG).size());
     }
 
     @Override

@@ -275,6 +275,19 @@ final class NginxServer implements AutoCloseable {
         return request;
     }
 
+    /**
+     * Lines of a log of its own in its folder so far.
+     *
+     * @throws WorkloadException when there is no such log
+     */
+    List<String> lines(String log) throws WorkloadException {
+        return switch (file(log)) {
+            case Reading.Measured<String>(String text, String _) -> text.lines().toList();
+            case Reading.Unavailable<String>(String reason) ->
+                throw new WorkloadException("nginx's own log is missing: " + reason);
+        };
+    }
+
     /** A file in its folder, or why it cannot be read. */
     Reading<String> file(String name) {
         return system.host().read(folder + "/" + name);

@@ -66,20 +66,14 @@ final class NginxWorkload implements Workload {
         this.preparation = preparation;
     }
 
-    /** @param modules that each point needs, by the parameters of every point in the order shown */
-    NginxWorkload(Kind kind, SequencedMap<String, List<NginxModule>> modules, Preparation preparation) {
-        this(kind, modules.sequencedKeySet(), each -> Needs.of(modules.getOrDefault(each, List.of())), preparation);
+    /** @param needs of each point, by the parameters of every point in the order shown */
+    NginxWorkload(Kind kind, SequencedMap<String, Needs> needs, Preparation preparation) {
+        this(kind, needs.sequencedKeySet(), each -> needs.getOrDefault(each, Needs.NONE), preparation);
     }
 
     /** Every point on nginx alone. */
     NginxWorkload(Kind kind, List<String> parameters, Preparation preparation) {
         this(kind, parameters, _ -> Needs.NONE, preparation);
-    }
-
-    /** @param needs of each point, by the parameters of every point in the order shown */
-    static NginxWorkload with(SequencedMap<String, Needs> needs, Kind kind, Preparation preparation) {
-        return new NginxWorkload(
-                kind, needs.sequencedKeySet(), each -> needs.getOrDefault(each, Needs.NONE), preparation);
     }
 
     @Override

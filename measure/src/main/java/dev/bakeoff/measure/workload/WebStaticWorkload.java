@@ -67,7 +67,7 @@ final class WebStaticWorkload {
     static Workload of(LoadClients clients, RandomGenerator random) {
         SequencedMap<String, NginxWorkload.Needs> needs = new LinkedHashMap<>();
         POINTS.forEach((point, parameters) -> needs.put(point, parameters.needs()));
-        return NginxWorkload.with(needs, KIND, new WebStaticWorkload(clients, random)::prepare);
+        return new NginxWorkload(KIND, needs, new WebStaticWorkload(clients, random)::prepare);
     }
 
     private static SequencedMap<String, StaticParameters> points() {
